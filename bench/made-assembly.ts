@@ -1,8 +1,8 @@
 /**
  * A large STEP assembly of our own making, the same to the byte each time: 42.9 MB, 5,745 faces, 519 bodies. Most are fixtures that stand in many places; the
- * others are 98 plates with wavy spline sides, each of its own size, which make up nearly all of the bytes and of the time.
+ * others are 98 plates with wavy spline sides, each of its own size, which make up nearly all of the bytes and of the time. Run with a path, it writes the file.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIXTURES } from '../tests/engine/engine.ts';
 
@@ -265,3 +265,5 @@ function real(value: number): string {
   if (text.includes('e')) return text.includes('.') ? text.toUpperCase() : text.replace('e', '.E');
   return text.includes('.') ? text : `${text}.`;
 }
+
+if (import.meta.main && process.argv[2] !== undefined) writeFileSync(process.argv[2], makeLargeAssembly());

@@ -32,9 +32,10 @@ const rows: Record<string, Record<string, number>> = {};
 for (const path of found) {
   const name = basename(path);
   const read = await readBytes(name, new Uint8Array(readFileSync(path)));
-  const mesh = read.kind === 'model' ? meshPart(read.model) : null;
+  if (read.kind === 'unreadable') continue;
+  const mesh = meshPart(read.model);
   if (!mesh) continue;
-  const drawn = await meshToDraw(mesh);
+  const drawn = await meshToDraw(mesh, read.model);
   const raw = rawBytes(drawn);
   const [plain, packed] = [await writeGlb(drawn, { name }), await writeGlb(drawn, { name, isCompressed: true })];
   const triangles = drawn.indices.length / 3;

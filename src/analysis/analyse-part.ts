@@ -32,7 +32,7 @@ export async function analysePart(
   );
   if (read.kind === 'unreadable') return read;
   const mesh = wantMesh || picture ? meshPart(read.model) : null;
-  const toDraw = mesh && wantMesh ? await meshToDraw(mesh) : null;
+  const toDraw = mesh && wantMesh ? await meshToDraw(mesh, read.model) : null;
   const sketch = toDraw && sketchPart(read.model, toDraw);
   if (sketch) onProgress({ stage: 'meshing', sketch });
   onProgress({ stage: 'recognising' });

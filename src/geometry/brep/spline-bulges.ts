@@ -30,10 +30,17 @@ export function bulgesOfSpline(
         if (value > most) [outermost, most] = [mesh.indices[at]!, value];
       }
       const side = sign > 0 ? box.max[axis]! : -box.min[axis]!;
-      if (outermost < 0 || most < side - slackMm) continue;
+      if (outermost < 0 || most < side - slackMm || !netPasses(surface, axis, sign, side)) continue;
       found.push(climb(surface, pointAt(mesh.positions, outermost), axis, sign));
     }
   return found;
+}
+
+/** Whether any control point lies beyond a side of the box: without weights, a surface stays among them. */
+function netPasses({ points, weights }: SplineSurface, axis: number, sign: number, side: number): boolean {
+  if (weights !== null) return true;
+  for (let at = axis; at < points.length; at += 3) if (sign * points[at]! > side) return true;
+  return false;
 }
 
 /** From a point of the surface to where it is highest nearby: Newton's steps on the slope, which is differenced for the curvature. */

@@ -39,7 +39,7 @@ export function splineChartOf(surface: SplineSurface, fineness: Fineness): Chart
   return {
     toUv: (point) => {
       const { u, v } = projector.project(point);
-      evaluateSurface(surface, u, v, at);
+      const at = projector.placeAt(u, v);
       return [portable.hypot(at[3]!, at[4]!, at[5]!) * sizeU < TIP_MM ? Number.NaN : u, v];
     },
     toPoint,

@@ -9,8 +9,8 @@ import type { Boundary, FaceMeasure } from '#geometry/brep/face-measure.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { splineChartOf, tipSidesOf } from '#geometry/brep/spline-chart.ts';
 import { SplineIsocurve } from '#geometry/brep/spline-isocurve.ts';
-import { breaksOf, evaluateSurface, leastSquaresStep, newSurfacePoint } from '#geometry/brep/spline-surface.ts';
-import { NODES, subdivide, WEIGHTS } from '#geometry/quadrature.ts';
+import { breaksOf, leastSquaresStep, projectorOf } from '#geometry/brep/spline-surface.ts';
+import { subdivide } from '#geometry/quadrature.ts';
 import { dot, scale, subtract } from '#geometry/vectors.ts';
 
 /** A point of a loop in the map, with its weighted tangent. */
@@ -51,32 +51,17 @@ export function measureSpline(surface: SplineSurface, { loops, sense, vectorArea
     : { breaks: breaksU, period: chart.periodU, from: middleOf(sampled, 'u') };
   // Seen from the middle of the face: what its edges lie off its surface then hardly counts, and the rest is along the edges.
   const near = centreOf(loops);
-  const curve = new SplineIsocurve(surface, overV ? 'u' : 'v');
-  const at = newSurfacePoint();
+  const curve = new SplineIsocurve(surface, overV ? 'u' : 'v', near);
+  const addStretch = (low: number, high: number): void => curve.add(low, high);
   let [area, flux] = [0, 0];
-  const sums = { area: 0, flux: 0 };
   for (const { samples } of sampled)
     for (const { u, v, du, dv } of samples) {
       const step = overV ? -du : dv;
       if (step === 0) continue;
-      sums.area = 0;
-      sums.flux = 0;
-      const to = overV ? v : u;
       curve.put(overV ? u : v);
-      forEachSpan(inner, to, (low, high) => {
-        const half = (high - low) / 2;
-        for (let node = 0; node < NODES.length; node += 1) {
-          curve.evaluate(low + half * (1 + NODES[node]!), at);
-          const nx = at[4]! * at[8]! - at[5]! * at[7]!;
-          const ny = at[5]! * at[6]! - at[3]! * at[8]!;
-          const nz = at[3]! * at[7]! - at[4]! * at[6]!;
-          const weight = WEIGHTS[node]! * half;
-          sums.area += weight * Math.sqrt(nx * nx + ny * ny + nz * nz);
-          sums.flux += weight * ((at[0]! - near[0]) * nx + (at[1]! - near[1]) * ny + (at[2]! - near[2]) * nz);
-        }
-      });
-      area += sums.area * step;
-      flux += sums.flux * step;
+      forEachSpan(inner, overV ? v : u, addStretch);
+      area += curve.area * step;
+      flux += curve.flux * step;
     }
   return { areaMm2: sense * area, vectorArea, fluxMm3: flux + dot(subtract(near, center), vectorArea) };
 }
@@ -111,7 +96,7 @@ function forEachSpan(
 }
 
 function layOut(surface: SplineSurface, loop: Float64Array, chart: ReturnType<typeof splineChartOf>): SampledLoop {
-  const at = newSurfacePoint();
+  const projector = projectorOf(surface);
   const samples: Sample[] = [];
   for (let index = 0; index < loop.length; index += 6) {
     const point: Vec3 = [loop[index]!, loop[index + 1]!, loop[index + 2]!];
@@ -119,7 +104,7 @@ function layOut(surface: SplineSurface, loop: Float64Array, chart: ReturnType<ty
     const [givenU, givenV] = chart.toUv(point);
     const u = nearest(Number.isNaN(givenU) ? (before?.u ?? 0) : givenU, before?.u, chart.periodU);
     const v = nearest(givenV, before?.v, chart.periodV);
-    evaluateSurface(surface, u, v, at);
+    const at = projector.placeAt(u, v);
     let [uu, uv, vv, ru, rv] = [0, 0, 0, 0, 0];
     for (let axis = 0; axis < 3; axis += 1) {
       const [su, sv, along] = [at[axis + 3]!, at[axis + 6]!, loop[index + 3 + axis]!];

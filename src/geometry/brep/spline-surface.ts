@@ -59,21 +59,41 @@ export function breaksOf(knots: Float64Array, degree: number): number[] {
   return breaks;
 }
 
-/** Basis functions that are not zero, and their slopes. */
-const basisU = new Float64Array(SURFACE_DEGREE_MAX + 1);
-const slopesU = new Float64Array(SURFACE_DEGREE_MAX + 1);
-const basisV = new Float64Array(SURFACE_DEGREE_MAX + 1);
-const slopesV = new Float64Array(SURFACE_DEGREE_MAX + 1);
+/** Basis functions that are not zero at one parameter, and their slopes. Points in a row ask for the same ones again: they are kept until another comes. */
+class Basis {
+  readonly values = new Float64Array(SURFACE_DEGREE_MAX + 1);
+  readonly slopes = new Float64Array(SURFACE_DEGREE_MAX + 1);
+  #knots: Float64Array | null = null;
+  #degree = 0;
+  #at = 0;
+  #span = 0;
+
+  /** The span that `at` lies in. */
+  put(knots: Float64Array, degree: number, at: number): number {
+    if (this.#knots === knots && this.#at === at && this.#degree === degree) return this.#span;
+    this.#span = findSpan(knots, degree, at);
+    fillBasis(knots, degree, this.#span, at, this.values, this.slopes);
+    [this.#knots, this.#degree, this.#at] = [knots, degree, at];
+    return this.#span;
+  }
+}
+
+const alongU = new Basis();
+const alongV = new Basis();
 
 /** The point at u and v. Parameters outside of the domain are moved to its nearest end, or around if the surface closes in that direction. */
 export function evaluateSurface(surface: SplineSurface, givenU: number, givenV: number, out: SurfacePoint): void {
   const { degreeU, degreeV, knotsU, knotsV, countV, points, weights } = surface;
   const u = inDomain(givenU, knotsU, degreeU, surface.isClosedU);
   const v = inDomain(givenV, knotsV, degreeV, surface.isClosedV);
-  const spanU = findSpan(knotsU, degreeU, u);
-  const spanV = findSpan(knotsV, degreeV, v);
-  fillBasis(knotsU, degreeU, spanU, u, basisU, slopesU);
-  fillBasis(knotsV, degreeV, spanV, v, basisV, slopesV);
+  const spanU = alongU.put(knotsU, degreeU, u);
+  const spanV = alongV.put(knotsV, degreeV, v);
+  const { values: basisU, slopes: slopesU } = alongU;
+  const { values: basisV, slopes: slopesV } = alongV;
+  if (weights === null) {
+    evaluatePlain(surface, spanU, spanV, out);
+    return;
+  }
   let [x, y, z, w] = [0, 0, 0, 0];
   let [ux, uy, uz, uw] = [0, 0, 0, 0];
   let [vx, vy, vz, vw] = [0, 0, 0, 0];
@@ -82,7 +102,7 @@ export function evaluateSurface(surface: SplineSurface, givenU: number, givenV: 
     let [rx, ry, rz, rw, dx, dy, dz, dw] = [0, 0, 0, 0, 0, 0, 0, 0];
     for (let column = 0; column <= degreeV; column += 1) {
       const at = first + column;
-      const weight = weights === null ? 1 : weights[at]!;
+      const weight = weights[at]!;
       const value = basisV[column]! * weight;
       const slope = slopesV[column]! * weight;
       const [px, py, pz] = [points[3 * at]!, points[3 * at + 1]!, points[3 * at + 2]!];
@@ -121,6 +141,67 @@ export function evaluateSurface(surface: SplineSurface, givenU: number, givenV: 
   out[8] = (vz - out[2] * vw) / w;
 }
 
+/** The same without weights, which most surfaces have none of: what they add up to is the same for all rows. It is 1 but for rounding, which meshes keep. */
+function evaluatePlain(
+  { degreeU, degreeV, countV, points }: SplineSurface,
+  spanU: number,
+  spanV: number,
+  out: SurfacePoint,
+): void {
+  const { values: basisU, slopes: slopesU } = alongU;
+  const { values: basisV, slopes: slopesV } = alongV;
+  let [x, y, z, ux, uy, uz, vx, vy, vz] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  let [rw, dw, w, uw, vw] = [0, 0, 0, 0, 0];
+  for (let column = 0; column <= degreeV; column += 1) {
+    rw += basisV[column]!;
+    dw += slopesV[column]!;
+  }
+  let first = 3 * ((spanU - degreeU) * countV + spanV - degreeV);
+  for (let row = 0; row <= degreeU; row += 1) {
+    let [rx, ry, rz, dx, dy, dz] = [0, 0, 0, 0, 0, 0];
+    for (let column = 0, at = first; column <= degreeV; column += 1, at += 3) {
+      const value = basisV[column]!;
+      const slope = slopesV[column]!;
+      const px = points[at]!;
+      const py = points[at + 1]!;
+      const pz = points[at + 2]!;
+      rx += value * px;
+      ry += value * py;
+      rz += value * pz;
+      dx += slope * px;
+      dy += slope * py;
+      dz += slope * pz;
+    }
+    const value = basisU[row]!;
+    const slope = slopesU[row]!;
+    x += value * rx;
+    y += value * ry;
+    z += value * rz;
+    w += value * rw;
+    ux += slope * rx;
+    uy += slope * ry;
+    uz += slope * rz;
+    uw += slope * rw;
+    vx += value * dx;
+    vy += value * dy;
+    vz += value * dz;
+    vw += value * dw;
+    first += 3 * countV;
+  }
+  x /= w;
+  y /= w;
+  z /= w;
+  out[0] = x;
+  out[1] = y;
+  out[2] = z;
+  out[3] = (ux - x * uw) / w;
+  out[4] = (uy - y * uw) / w;
+  out[5] = (uz - z * uw) / w;
+  out[6] = (vx - x * vw) / w;
+  out[7] = (vy - y * vw) / w;
+  out[8] = (vz - z * vw) / w;
+}
+
 /** The parameter, moved into the domain: to its nearest end, or around if the surface closes in that direction. */
 export function inDomain(value: number, knots: Float64Array, degree: number, isClosed: boolean): number {
   const [first, last] = [knots[degree]!, knots[knots.length - degree - 1]!];
@@ -146,14 +227,16 @@ export function fillBasis(
   for (let level = 1; level <= degree; level += 1) {
     left[level] = t - knots[span + 1 - level]!;
     right[level] = knots[span + level]! - t;
-    if (level === degree)
+    if (level === degree) {
       // `values` holds the functions of degree - 1 here.
+      let before = 0;
       for (let index = 0; index <= degree; index += 1) {
-        const before = index > 0 ? values[index - 1]! / (knots[span + index]! - knots[span - degree + index]!) : 0;
         const after =
           index < degree ? values[index]! / (knots[span + index + 1]! - knots[span + 1 - degree + index]!) : 0;
         slopes[index] = degree * (before - after);
+        before = after;
       }
+    }
     let saved = 0;
     for (let index = 0; index < level; index += 1) {
       const share = values[index]! / (right[index + 1]! + left[level - index]!);
@@ -181,12 +264,17 @@ interface Projected {
 /** Finds parameters of points that lie on a surface or near it. It remembers where it was: points that follow each other are found at once. */
 class SurfaceProjector {
   readonly #surface: SplineSurface;
+  readonly #domains: ReturnType<typeof domainsOf>;
+  /** The surface at `#atU` and `#atV`. */
   readonly #at = newSurfacePoint();
+  #atU = Number.NaN;
+  #atV = Number.NaN;
   #samples: { u: Float64Array; v: Float64Array; points: Float64Array; isAgain: Uint8Array } | null = null;
   #last: [number, number] | null = null;
 
   constructor(surface: SplineSurface) {
     this.#surface = surface;
+    this.#domains = domainsOf(surface);
   }
 
   /** The parameters whose point is nearest to [x, y, z]: the least distance found from the last place, or from the nearest samples. */
@@ -204,6 +292,15 @@ class SurfaceProjector {
     return this.#keep(best!);
   }
 
+  /** The point at u and v: at once where it was found there last. Written over by the next call. */
+  placeAt(u: number, v: number): SurfacePoint {
+    if (u !== this.#atU || v !== this.#atV) {
+      evaluateSurface(this.#surface, u, v, this.#at);
+      [this.#atU, this.#atV] = [u, v];
+    }
+    return this.#at;
+  }
+
   #keep(found: Projected): Projected {
     this.#last = [found.u, found.v];
     return found;
@@ -212,11 +309,10 @@ class SurfaceProjector {
   /** Gauss and Newton's steps, halved where they overshoot. */
   #descend(point: ArrayLike<number>, [startU, startV]: [number, number]): Projected {
     const surface = this.#surface;
-    const { u: domainU, v: domainV } = domainsOf(surface);
+    const { u: domainU, v: domainV } = this.#domains;
     const [sizeU, sizeV] = [domainU[1] - domainU[0], domainV[1] - domainV[0]];
-    const at = this.#at;
     let [u, v] = [startU, startV];
-    evaluateSurface(surface, u, v, at);
+    const at = this.placeAt(u, v);
     let distance = gap(at, point);
     for (let pass = 0; pass < PASSES_MAX; pass += 1) {
       let [uu, uv, vv, ru, rv] = [0, 0, 0, 0, 0];
@@ -237,7 +333,7 @@ class SurfaceProjector {
       for (let halving = 0; halving < 12; halving += 1) {
         nextU = surface.isClosedU ? u + du : Math.min(domainU[1], Math.max(domainU[0], u + du));
         nextV = surface.isClosedV ? v + dv : Math.min(domainV[1], Math.max(domainV[0], v + dv));
-        evaluateSurface(surface, nextU, nextV, at);
+        this.placeAt(nextU, nextV);
         nextDistance = gap(at, point);
         if (nextDistance <= distance) break;
         du /= 2;
@@ -280,19 +376,29 @@ class SurfaceProjector {
     const points = new Float64Array(3 * u.length * v.length);
     u.forEach((atU, row) => {
       v.forEach((atV, column) => {
-        evaluateSurface(this.#surface, atU, atV, this.#at);
-        points.set(this.#at.subarray(0, 3), 3 * (row * v.length + column));
+        const [x, y, z] = this.placeAt(atU, atV);
+        const at = 3 * (row * v.length + column);
+        points[at] = x!;
+        points[at + 1] = y!;
+        points[at + 2] = z!;
       });
     });
     // The side of a tip is one point many times: it must not keep those beside it from being tried.
-    const isAgain = Uint8Array.from({ length: points.length / 3 }, (_, index) => {
-      const isSame = (other: number): boolean =>
-        other >= 0 &&
-        [0, 1, 2].every((axis) => Math.abs(points[3 * index + axis]! - points[3 * other + axis]!) <= CLOSED_SPLINE_MM);
-      return isSame(index - v.length) || (index % v.length > 0 && isSame(index - 1)) ? 1 : 0;
-    });
+    const isAgain = new Uint8Array(points.length / 3);
+    for (let index = 0; index < isAgain.length; index += 1) {
+      const isRepeated =
+        (index >= v.length && isSamePoint(points, index, index - v.length)) ||
+        (index % v.length > 0 && isSamePoint(points, index, index - 1));
+      if (isRepeated) isAgain[index] = 1;
+    }
     return { u, v, points, isAgain };
   }
+}
+
+function isSamePoint(points: Float64Array, one: number, other: number): boolean {
+  for (let axis = 0; axis < 3; axis += 1)
+    if (!(Math.abs(points[3 * one + axis]! - points[3 * other + axis]!) <= CLOSED_SPLINE_MM)) return false;
+  return true;
 }
 
 /** Descents that are tried for one point. */

@@ -20,7 +20,17 @@ export interface Standing {
 /** Sides of one that stands; an engraved plate has more. */
 const WALLS_MAX = 64;
 
-export function listStanding(graph: BrepGraph, blends: readonly (Blend | null)[]): Standing[] {
+/** What stands on a solid is asked for by its cuts and by its ribs. */
+const known = new WeakMap<readonly (Blend | null)[], readonly Standing[]>();
+
+/** `blends` are those of this solid, listed once. */
+export function listStanding(graph: BrepGraph, blends: readonly (Blend | null)[]): readonly Standing[] {
+  const found = known.get(blends) ?? findStanding(graph, blends);
+  known.set(blends, found);
+  return found;
+}
+
+function findStanding(graph: BrepGraph, blends: readonly (Blend | null)[]): Standing[] {
   const { brep, neighbours } = graph;
   return brep.faces.flatMap(({ surface, isOutward, loops }, floor): Standing[] => {
     if (surface.kind !== 'plane' || loops.length < 2) return [];

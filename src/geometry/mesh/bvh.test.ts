@@ -68,7 +68,7 @@ test('a tree with more nodes than it has room for at first is walked once', () =
   expect(met.sort((a, b) => a - b)).toEqual(heights.map((_, triangle) => triangle));
 });
 
-test('a triangle of a fine grid is close to its neighbors only, and a visitor that has seen enough is not called again', () => {
+test('a triangle of a fine grid is close only to those whose boxes touch its own, and a visitor that has seen enough is not called again', () => {
   const side = 40;
   const positions = Float32Array.from({ length: 3 * (side + 1) ** 2 }, (_, at) => {
     const vertex = Math.floor(at / 3);
@@ -88,12 +88,35 @@ test('a triangle of a fine grid is close to its neighbors only, and a visitor th
     if (own === 7) wanted[own] = 0;
   });
   const visits = [...met.values()].reduce((sum, others) => sum + others.length, 0);
-  // Thirteen share a corner; their leaves hold some more.
-  expect(visits / wanted.length).toBeLessThan(40);
+  // The boxes of nine cells touch, of two triangles each.
+  expect(visits / wanted.length).toBeLessThanOrEqual(17);
   const corners = (triangle: number) => [...indices.subarray(3 * triangle, 3 * triangle + 3)];
   const touching = Array.from(wanted, (_, other) => other).filter(
     (other) => other !== 900 && corners(other).some((corner) => corners(900).includes(corner)),
   );
   expect(met.get(900)).toEqual(expect.arrayContaining([...touching]));
-  expect(met.get(7)!.length).toBeLessThanOrEqual(4);
+  expect(met.get(7)).toHaveLength(1);
+});
+
+test('the walk of a tree against itself finds each two triangles whose boxes touch, once from either side', () => {
+  // Of no order: by the remainders of a prime.
+  const place = (at: number): number => ((at * 7919) % 1009) / 100;
+  const corner = (at: number): number[] =>
+    [0, 1, 2].map((axis) => place(31 * Math.floor(at / 3) + axis) + place(at + axis) / 8);
+  const triangles = 120;
+  const positions = Float32Array.from(Array.from({ length: 3 * triangles }, (_, at) => corner(at)).flat());
+  const bvh = new Bvh({ positions, indices: Uint32Array.from({ length: 3 * triangles }, (_, at) => at) });
+  const found: string[] = [];
+  bvh.visitClose(new Uint8Array(triangles).fill(1), (own, other) => found.push(`${own} ${other}`));
+  const sides = (triangle: number) =>
+    [0, 1, 2].map((axis) => [0, 1, 2].map((at) => positions[9 * triangle + 3 * at + axis]!));
+  const touch = (a: number, b: number): boolean =>
+    sides(a).every((own, axis) => {
+      const other = sides(b)[axis]!;
+      return Math.min(...own) <= Math.max(...other) && Math.min(...other) <= Math.max(...own);
+    });
+  const all = Array.from({ length: triangles }, (_, a) => a);
+  const expected = all.flatMap((a) => all.filter((b) => b !== a && touch(a, b)).map((b) => `${a} ${b}`));
+  expect(expected.length).toBeGreaterThan(200);
+  expect(found.sort()).toEqual(expected.sort());
 });

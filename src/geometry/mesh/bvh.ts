@@ -60,54 +60,79 @@ export class Bvh {
   }
 
   /**
-   * Calls `visit` with each triangle whose entry in `wanted` is not 0, and each other one in a leaf that its box overlaps: all that can cross it are among
-   * those. Leaf by leaf, since triangles of one leaf are close to the same others; a visitor that has seen enough sets the entry to 0.
+   * Calls `visit` with each triangle whose entry in `wanted` is not 0, and each other one whose box touches its own: all that can cross it are among those.
+   * The tree is walked against itself, so that each two nodes are compared once; a visitor that has seen enough sets the entry to 0.
    */
   visitClose(wanted: Uint8Array, visit: (own: number, other: number) => void): void {
+    if (this.#nodes === 0) return;
     const [bounds, links, order] = [this.#bounds, this.#links, this.#order];
-    for (let leaf = 0; leaf < this.#nodes; leaf += 1) {
-      const [first, last] = [links[2 * leaf]!, links[2 * leaf]! + links[2 * leaf + 1]!];
-      let depth = 0;
-      for (let place = first; place < last; place += 1)
-        if (wanted[order[place]!] !== 0) {
-          this.#boxTriangle(order[place]!, 6 * (place - first));
-          STACK[0] = 0;
-          depth = 1;
+    const boxes = this.#boxTriangles();
+    // 1 for each node with a wanted triangle below it. Children have larger numbers.
+    const isWanted = new Uint8Array(this.#nodes);
+    const askLeaf = (leaf: number): void => {
+      isWanted[leaf] = 0;
+      for (let place = links[2 * leaf]!; place < links[2 * leaf]! + links[2 * leaf + 1]!; place += 1)
+        if (wanted[order[place]!] !== 0) isWanted[leaf] = 1;
+    };
+    const askChildren = (node: number): void => {
+      isWanted[node] = isWanted[node + 1]! | isWanted[links[2 * node]!]!;
+    };
+    for (let node = this.#nodes - 1; node >= 0; node -= 1)
+      if (links[2 * node + 1] === 0) askChildren(node);
+      else askLeaf(node);
+    const visitLeaves = (a: number, b: number): void => {
+      const [lastA, lastB] = [links[2 * a]! + links[2 * a + 1]!, links[2 * b]! + links[2 * b + 1]!];
+      for (let i = links[2 * a]!; i < lastA; i += 1)
+        for (let j = a === b ? i + 1 : links[2 * b]!; j < lastB; j += 1) {
+          const [own, other] = [order[i]!, order[j]!];
+          if ((wanted[own] === 0 && wanted[other] === 0) || !doOverlap(boxes, 6 * i, boxes, 6 * j)) continue;
+          if (wanted[own] !== 0) visit(own, other);
+          if (wanted[other] !== 0) visit(other, own);
         }
-      while (depth > 0) {
-        depth -= 1;
-        const node = STACK[depth]!;
-        if (!doOverlap(bounds, 6 * leaf, bounds, 6 * node)) continue;
-        const count = links[2 * node + 1]!;
-        if (count === 0) {
-          STACK[depth++] = links[2 * node]!;
-          STACK[depth++] = node + 1;
-          continue;
-        }
-        const others = links[2 * node]!;
-        let isDone = true;
-        for (let place = first; place < last; place += 1) {
-          const own = order[place]!;
-          if (wanted[own] === 0) continue;
-          if (doOverlap(OWN, 6 * (place - first), bounds, 6 * node))
-            for (let at = others; at < others + count; at += 1) if (at !== place) visit(own, order[at]!);
-          if (wanted[own] !== 0) isDone = false;
-        }
-        if (isDone) break;
+      askLeaf(a);
+      if (a !== b) askLeaf(b);
+    };
+    PAIRS[0] = 0;
+    PAIRS[1] = 0;
+    let depth = 2;
+    while (depth > 0) {
+      depth -= 2;
+      const [a, b] = [PAIRS[depth]!, PAIRS[depth + 1]!];
+      if ((isWanted[a] === 0 && isWanted[b] === 0) || !doOverlap(bounds, 6 * a, bounds, 6 * b)) continue;
+      const [isLeafA, isLeafB] = [links[2 * a + 1] !== 0, links[2 * b + 1] !== 0];
+      if (isLeafA && isLeafB) {
+        visitLeaves(a, b);
+        continue;
       }
+      const opensA = isLeafB || (!isLeafA && sizeOf(bounds, 6 * a) >= sizeOf(bounds, 6 * b));
+      const [opened, kept] = opensA ? [a, b] : [b, a];
+      const [left, right] = [opened + 1, links[2 * opened]!];
+      askChildren(opened);
+      if (a === b) {
+        PAIRS[depth++] = left;
+        PAIRS[depth++] = right;
+      }
+      PAIRS[depth++] = right;
+      PAIRS[depth++] = a === b ? right : kept;
+      PAIRS[depth++] = left;
+      PAIRS[depth++] = a === b ? left : kept;
     }
   }
 
-  /** Puts the box of a triangle into `OWN`. */
-  #boxTriangle(triangle: number, at: number): void {
-    const [p, indices] = [this.#positions, this.#indices];
-    for (let axis = 0; axis < 3; axis += 1) {
-      const a = p[3 * indices[3 * triangle]! + axis]!;
-      const b = p[3 * indices[3 * triangle + 1]! + axis]!;
-      const c = p[3 * indices[3 * triangle + 2]! + axis]!;
-      OWN[at + axis] = Math.min(a, b, c);
-      OWN[at + 3 + axis] = Math.max(a, b, c);
+  /** The boxes of all triangles, in the order of the leaves. */
+  #boxTriangles(): Float32Array {
+    const [p, indices, order] = [this.#positions, this.#indices, this.#order];
+    const boxes = new Float32Array(6 * order.length);
+    for (let place = 0; place < order.length; place += 1) {
+      const triangle = 3 * order[place]!;
+      const [first, second, third] = [3 * indices[triangle]!, 3 * indices[triangle + 1]!, 3 * indices[triangle + 2]!];
+      for (let axis = 0; axis < 3; axis += 1) {
+        const [a, b, c] = [p[first + axis]!, p[second + axis]!, p[third + axis]!];
+        boxes[6 * place + axis] = Math.min(a, b, c);
+        boxes[6 * place + 3 + axis] = Math.max(a, b, c);
+      }
     }
+    return boxes;
   }
 
   /** The triangle met, its distance in `MET`; -1 for none. The child whose box the ray enters first is looked at first. */
@@ -300,8 +325,13 @@ export class Bvh {
 const STACK = new Int32Array(STACK_SIZE);
 const ENTRIES = new Float64Array(STACK_SIZE);
 const MET = new Float64Array(1);
-/** Boxes of the triangles of one leaf. */
-const OWN = new Float32Array(6 * LEAF_SIZE);
+/** Two nodes each. A tree is walked down from both sides, and one pair more than before waits at each step, where a node meets itself two. */
+const PAIRS = new Int32Array(2 * 4 * STACK_SIZE);
+
+/** The sum of a box's sides. */
+function sizeOf(bounds: Float32Array, at: number): number {
+  return bounds[at + 3]! - bounds[at]! + (bounds[at + 4]! - bounds[at + 1]!) + (bounds[at + 5]! - bounds[at + 2]!);
+}
 
 /** Whether two boxes have a point in common, each given by the place of its first bound. */
 function doOverlap(a: Float32Array, i: number, b: Float32Array, j: number): boolean {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { coarsen } from '#geometry/mesh/coarsen.ts';
+import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
 import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
 
 const RADIUS_MM = 10;
@@ -72,4 +73,35 @@ test('what has nothing to spare stays whole', async () => {
   const whole = modelOfTriangles(Float32Array.from(tetrahedra.flat()), 'stl')!.mesh;
   const coarse = await coarsen(whole, 100);
   expect([trianglesOf(coarse), coarse.faceRanges]).toEqual([160, whole.faceRanges]);
+});
+
+test('bodies are made coarser one by one, each by the same share, and stay where they are', async () => {
+  const one = dome();
+  const three = joinMeshes(
+    [0, 1, 2].map((number) => ({
+      ...one,
+      positions: one.positions.map((value, at) => value + (at % 3 === 0 ? 50 * number : 0)),
+    })),
+  );
+  const coarse = await coarsen(three, 1500, [0, 0, 1, 1, 2, 2]);
+  const counts = [0, 1, 2].map((body) => (coarse.faceRanges[4 * body + 1]! + coarse.faceRanges[4 * body + 3]!) / 3);
+  expect(counts[0]).toBeGreaterThan(250);
+  expect(counts[0]).toBeLessThanOrEqual(500);
+  expect(counts).toEqual([counts[0], counts[0], counts[0]]);
+  for (let body = 0; body < 3; body += 1) {
+    const [first, last] = [
+      coarse.faceRanges[4 * body]!,
+      coarse.faceRanges[4 * body + 2]! + coarse.faceRanges[4 * body + 3]!,
+    ];
+    const middles = Array.from(
+      coarse.indices.subarray(first, last),
+      (vertex) => coarse.positions[3 * vertex]! - 50 * body,
+    );
+    expect(middles.every((x) => Math.abs(x) < RADIUS_MM + 1e-4)).toBe(true);
+  }
+});
+
+test('bodies whose faces stand mixed in the list are made coarser together', async () => {
+  const pair = joinMeshes([dome(), dome()]);
+  expect(await coarsen(pair, 1500, [0, 1, 0, 1])).toEqual(await coarsen(pair, 1500));
 });

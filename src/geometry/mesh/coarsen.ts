@@ -14,26 +14,102 @@ const NORMAL_WEIGHT = 0.2;
  * Reduces a mesh to about `triangles` triangles or fewer by collapsing edges (Garland and Heckbert, "Surface simplification using quadric error metrics",
  * 1997). Faces keep their ids and their order, and keep the vertices that they share. A face that is too small to be seen may lose all its triangles. The
  * drawn edges do not change. More triangles are left where nothing can collapse: a box needs its twelve, and none of many boxes is left out.
+ *
+ * `bodyOfFace` says which faces hang together. Bodies are then reduced one by one, each by the same share, which takes memory for the largest only.
  */
-export async function coarsen(mesh: PartMesh, triangles: number): Promise<PartMesh> {
+export async function coarsen(
+  mesh: PartMesh,
+  triangles: number,
+  bodyOfFace: readonly number[] | null = null,
+): Promise<PartMesh> {
   await MeshoptSimplifier.ready;
-  let { indices } = mesh;
+  const pieces = listPieces(mesh, bodyOfFace);
+  const wholeMm = sideOf(mesh.positions);
+  let reduced = pieces.map(({ indices }) => indices);
   for (const share of ERROR_SHARES) {
-    if (indices.length <= 3 * triangles) break;
+    if (countOf(reduced) <= 3 * triangles) break;
     // Each time from the mesh itself: errors do not add up.
-    [indices] = MeshoptSimplifier.simplifyWithAttributes(
-      mesh.indices,
-      mesh.positions,
-      3,
-      mesh.normals,
-      3,
-      [NORMAL_WEIGHT, NORMAL_WEIGHT, NORMAL_WEIGHT],
-      null,
-      3 * triangles,
-      share,
+    reduced = pieces.map((piece) =>
+      reducePiece(mesh, piece, { budget: triangles / mesh.indices.length, share, wholeMm }),
     );
   }
+  const indices = new Uint32Array(countOf(reduced));
+  let at = 0;
+  pieces.forEach(({ firstVertex }, number) => {
+    for (const index of reduced[number]!) indices[at++] = firstVertex + index;
+  });
   return withTriangles(mesh, indices);
+}
+
+/** What is reduced at once: vertices that no other piece uses, and triangles between them, numbered from its first vertex. */
+interface Piece {
+  firstVertex: number;
+  endVertex: number;
+  indices: Uint32Array;
+}
+
+/** A piece for each body; one in all where bodies are unknown or mixed. */
+function listPieces(mesh: PartMesh, bodyOfFace: readonly number[] | null): Piece[] {
+  const whole = { firstVertex: 0, endVertex: mesh.positions.length / 3, indices: mesh.indices };
+  if (!bodyOfFace) return [whole];
+  const pieces: Piece[] = [];
+  for (let face = 0, next = 0; face < bodyOfFace.length; face = next) {
+    while (next < bodyOfFace.length && bodyOfFace[next] === bodyOfFace[face]) next += 1;
+    const last = next - 1;
+    const own = mesh.indices.subarray(
+      mesh.faceRanges[2 * face],
+      mesh.faceRanges[2 * last]! + mesh.faceRanges[2 * last + 1]!,
+    );
+    if (own.length === 0) continue;
+    let [firstVertex, endVertex] = [Infinity, 0];
+    for (const vertex of own) {
+      if (vertex < firstVertex) firstVertex = vertex;
+      if (vertex >= endVertex) endVertex = vertex + 1;
+    }
+    // A body whose faces stand apart in the list, or vertices of others between its own.
+    if (firstVertex < (pieces.at(-1)?.endVertex ?? 0)) return [whole];
+    pieces.push({ firstVertex, endVertex, indices: own.map((vertex) => vertex - firstVertex) });
+  }
+  return new Set(bodyOfFace).size < pieces.length ? [whole] : pieces;
+}
+
+/** `budget`: triangles that may be left for each index. `share`: of the whole part's longest side. */
+function reducePiece(
+  { positions, normals }: PartMesh,
+  { firstVertex, endVertex, indices }: Piece,
+  { budget, share, wholeMm }: { budget: number; share: number; wholeMm: number },
+): Uint32Array {
+  const own = positions.subarray(3 * firstVertex, 3 * endVertex);
+  const [reduced] = MeshoptSimplifier.simplifyWithAttributes(
+    indices,
+    own,
+    3,
+    normals.subarray(3 * firstVertex, 3 * endVertex),
+    3,
+    [NORMAL_WEIGHT, NORMAL_WEIGHT, NORMAL_WEIGHT],
+    null,
+    3 * Math.floor(budget * indices.length),
+    Math.min(1, (share * wholeMm) / (sideOf(own) || 1)),
+  );
+  return reduced;
+}
+
+/** The longest side of the box of points. */
+function sideOf(positions: Float32Array): number {
+  let longest = 0;
+  for (let axis = 0; axis < 3; axis += 1) {
+    let [low, high] = [Infinity, -Infinity];
+    for (let at = axis; at < positions.length; at += 3) {
+      if (positions[at]! < low) low = positions[at]!;
+      if (positions[at]! > high) high = positions[at]!;
+    }
+    longest = Math.max(longest, high - low);
+  }
+  return longest;
+}
+
+function countOf(pieces: readonly Uint32Array[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** The mesh with these of its triangles, and the vertices that they use. */

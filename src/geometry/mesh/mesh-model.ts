@@ -21,10 +21,10 @@ const OPEN_SHARE_MAX = 0.5;
  * the triangles: signed tetrahedra over each closed shell.
  */
 export function modelOfTriangles(corners: Float32Array, format: Format): MeshModel | null {
-  const { indices, ...mended } = weldTriangles(corners);
+  const { indices, edges: found, ...mended } = weldTriangles(corners);
   if (indices.length === 0) return null;
   const identity = numbersUpTo(corners.length / 3);
-  let edges = tabulateEdges(indices, identity);
+  let edges = found ?? tabulateEdges(indices, identity);
   if (shareOfOpen(edges) > OPEN_SHARE_MAX) return null;
   const turned = turnOutward(corners, indices, edges);
   if (turned.flipped > 0) edges = tabulateEdges(indices, identity);
@@ -61,6 +61,8 @@ export function modelOfTriangles(corners: Float32Array, format: Format): MeshMod
 
 interface Welded {
   indices: Uint32Array;
+  /** Of these indices, where they were tabulated for a look at them. */
+  edges: EdgeTable | null;
   joinedCorners: number;
   emptyTriangles: number;
   doubledTriangles: number;
@@ -69,14 +71,16 @@ interface Welded {
 /** Indices into `corners` / 3 with equal corners joined; triangles without area, and all but one of equal ones, are left out. */
 function weldTriangles(corners: Float32Array): Welded {
   const exact = weldIndices(corners, 0);
-  const isWhole = isBalanced(exact.indices);
+  const exactEdges = tabulateWelded(exact.indices);
+  const isWhole = isBalanced(exactEdges);
   const loose = isWhole
     ? exact
     : weldIndices(corners, WELD_SHARE * boxDiagonal(boxOfMesh({ positions: corners, indices: exact.indices })));
   const { indices, places } = loose.indices.length > KEPT_SHARE_MIN * exact.indices.length ? loose : exact;
   // In a surface that closes, a triangle that lies there twice is the wall between two bodies, unless all do: then the part was written twice, or with a
   // back to each face. Which way the first of each looks is found later.
-  const isClosed = isWhole || isBalanced(indices);
+  const edges = indices === exact.indices ? exactEdges : tabulateWelded(indices);
+  const isClosed = isWhole || isBalanced(edges);
   const single = isEachDoubled(indices)
     ? withoutDoubles(indices, true)
     : isClosed
@@ -84,17 +88,21 @@ function weldTriangles(corners: Float32Array): Welded {
       : withoutDoubles(indices, false);
   return {
     indices: single,
+    edges: single === indices ? edges : null,
     joinedCorners: exact.places - places,
     emptyTriangles: (corners.length / 3 - indices.length) / 3,
     doubledTriangles: (indices.length - single.length) / 3,
   };
 }
 
-/** Every edge is run along as often one way as the other. */
-function isBalanced(indices: Uint32Array): boolean {
+function tabulateWelded(indices: Uint32Array): EdgeTable {
   let vertices = 0;
-  for (const vertex of indices) if (vertex >= vertices) vertices = vertex + 1;
-  const { balance } = tabulateEdges(indices, numbersUpTo(vertices));
+  for (let at = 0; at < indices.length; at += 1) if (indices[at]! >= vertices) vertices = indices[at]! + 1;
+  return tabulateEdges(indices, numbersUpTo(vertices));
+}
+
+/** Every edge is run along as often one way as the other. */
+function isBalanced({ balance }: EdgeTable): boolean {
   return balance.every((sides) => sides === 0);
 }
 

@@ -54,8 +54,9 @@ export interface EdgeTable {
 /** Collects the edges of triangles given by `indices` into vertices that `weld` joins. */
 export function tabulateEdges(indices: ArrayLike<number>, weld: Uint32Array): EdgeTable {
   const sides = indices.length;
+  // Of a closed surface half as many edges as sides: a table that is a third full, and small for the caches.
   let size = 1;
-  while (size < 2 * sides) size *= 2;
+  while (size < 1.25 * sides) size *= 2;
   const slots = new Int32Array(size).fill(-1);
   const ends = new Uint32Array(2 * sides);
   const ofSide = new Uint32Array(sides);

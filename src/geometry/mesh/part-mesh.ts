@@ -19,11 +19,11 @@ export function meshPart(model: CadModel): PartMesh | null {
 }
 
 /**
- * The mesh as it is drawn, with `TRIANGLES_MAX` triangles at most unless `coarsen` finds nothing to remove. The code that makes it coarser is loaded only
- * when it is needed.
+ * The mesh of `model` as it is drawn, with `TRIANGLES_MAX` triangles at most unless `coarsen` finds nothing to remove. The code that makes it coarser is
+ * loaded only when it is needed.
  */
-export async function meshToDraw(mesh: PartMesh): Promise<PartMesh> {
+export async function meshToDraw(mesh: PartMesh, model: CadModel): Promise<PartMesh> {
   if (mesh.indices.length <= 3 * TRIANGLES_MAX) return mesh;
   const { coarsen } = await import('#geometry/mesh/coarsen.ts');
-  return coarsen(mesh, TRIANGLES_MAX);
+  return coarsen(mesh, TRIANGLES_MAX, 'faces' in model ? model.faces.map(({ body }) => body) : null);
 }

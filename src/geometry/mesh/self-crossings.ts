@@ -43,18 +43,17 @@ export function countSelfCrossings(mesh: AnalysisMesh): number {
 /** Whether a triangle has corners on both sides of the plane of another one, so far from it that a side may cross. Most neighbors have not. */
 function reachesThrough({ model, normals }: AnalysisMesh, own: number, other: number, depthMm: number): boolean {
   const { positions: p, indices } = model.mesh;
-  const [nx, ny, nz] = [normals[3 * other]!, normals[3 * other + 1]!, normals[3 * other + 2]!];
+  const nx = normals[3 * other]!;
+  const ny = normals[3 * other + 1]!;
+  const nz = normals[3 * other + 2]!;
   const a = 3 * indices[3 * other]!;
   const offset = p[a]! * nx + p[a + 1]! * ny + p[a + 2]! * nz;
+  const [u, v, w] = [3 * indices[3 * own]!, 3 * indices[3 * own + 1]!, 3 * indices[3 * own + 2]!];
+  const first = p[u]! * nx + p[u + 1]! * ny + p[u + 2]! * nz - offset;
+  const second = p[v]! * nx + p[v + 1]! * ny + p[v + 2]! * nz - offset;
+  const third = p[w]! * nx + p[w + 1]! * ny + p[w + 2]! * nz - offset;
   const least = ROUNDING_SLACK * depthMm;
-  let [isAbove, isBelow] = [false, false];
-  for (let corner = 3 * own; corner < 3 * own + 3; corner += 1) {
-    const at = 3 * indices[corner]!;
-    const height = p[at]! * nx + p[at + 1]! * ny + p[at + 2]! * nz - offset;
-    if (height > least) isAbove = true;
-    else if (height < -least) isBelow = true;
-  }
-  return isAbove && isBelow;
+  return Math.max(first, second, third) > least && Math.min(first, second, third) < -least;
 }
 
 /** Whether an edge passes through a triangle. */
