@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatNote } from '#contract/note-words.ts';
 import { type Bench, openBench, type Solid } from '../../scripts/sample-parts/bench.ts';
-import { rectangle } from '../../scripts/sample-parts/outline.ts';
+import { polygon, rectangle } from '../../scripts/sample-parts/outline.ts';
 import { factsOfShape } from './made-shapes.ts';
 
 let bench: Bench;
@@ -139,4 +139,28 @@ test('a milled plate with a boss and pockets is no sheet by its forms', async ()
 test('a square block on a sheet is no form: it has no flat pattern', async () => {
   const { flat, forms } = await sheetOf(bench.fuse(plate(), bench.box([20, 20, 1], [10, 10, 4])));
   expect({ flat, forms }).toEqual({ flat: null, forms: [] });
+});
+
+/** A frustum of 2 mm around z, its ends cut square to the cone, open over `openDeg`. */
+function frustum(openDeg: number): Solid {
+  // Along the slant from (20, 0) to (50, 40): 50 long, 3-4-5. The wall lies 2 inside.
+  const section = polygon([
+    [20, 0],
+    [50, 40],
+    [50 - 2 * 0.8, 40 + 2 * 0.6],
+    [20 - 2 * 0.8, 2 * 0.6],
+  ]);
+  return bench.revolve(section, 360 - openDeg);
+}
+
+test('a rolled cone is laid flat as its sector, and one without a seam is no sheet', async () => {
+  const { thicknessMm, bends, forms, flat } = await sheetOf(frustum(90));
+  expect({ thicknessMm, bends }).toEqual({ thicknessMm: near(2), bends: [] });
+  expect(forms).toMatchObject([{ kind: 'rolled-cone', lengthMm: near(50), widthMm: near(100), heightMm: near(40) }]);
+  // Neutral fiber 0.56 x 2 mm inside; sin of the half angle is 0.6, so 270 degrees become 162.
+  const [near1, far] = [20, 50].map((radius) => (radius - 0.56 * 2 * 0.8) / 0.6) as [number, number];
+  const sectorRad = 0.6 * 1.5 * Math.PI;
+  expect(flat!.areaMm2).toBeCloseTo((sectorRad / 2) * (far ** 2 - near1 ** 2), 0);
+  expect(flat!.cutLengthMm).toBeCloseTo(sectorRad * (far + near1) + 100, 1);
+  expect((await factsOfShape(bench, frustum(0))).sheet).toBeNull();
 });

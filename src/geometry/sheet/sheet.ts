@@ -13,6 +13,7 @@ import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays } from '#geometry/mesh/inward-rays.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
 import { hemsOf, slantingHoles } from '#geometry/sheet/bend-forms.ts';
+import { findRolledCone } from '#geometry/sheet/cones.ts';
 import { findBends, forwardFaces, type SheetBend } from '#geometry/sheet/corners.ts';
 import { CannotUnfold } from '#geometry/sheet/cut-sides.ts';
 import { patternOf } from '#geometry/sheet/flat-pattern.ts';
@@ -80,7 +81,7 @@ export function measureSheet(
   if (bodies.length !== 1 || !brep || body?.volumeMm3 == null) return NO_SHEET;
   const { volumeMm3 } = body;
   const found = recognise(mesh, rays, { drawn: brep, volumeMm3 });
-  if (!found) return NO_SHEET;
+  if (!found) return rolledCone(mesh, { brep, volumeMm3, kFactor }) ?? NO_SHEET;
   const { thicknessMm } = found.thickness;
   if (thicknessMm > SHARP_MOST_MM && found.bends.some(({ inside }) => inside.roll === null)) return NO_SHEET;
   const groups = groupBends(found);
@@ -120,6 +121,30 @@ export function measureSheet(
     sheet: { thicknessMm, bends, flat, forms: placed },
     notes: [...notesOf(found, bends, { flat, forms }), ...notes],
   };
+}
+
+function rolledCone(
+  { model }: AnalysisMesh,
+  { brep, volumeMm3, kFactor }: { brep: Brep; volumeMm3: number; kFactor: number },
+): SheetFinding | null {
+  const areasMm2 = model.faces.map(({ areaMm2 }) => areaMm2);
+  const cone = findRolledCone(brep, { areasMm2, volumeMm3, kFactor });
+  if (!cone || cone.thicknessMm > SHARP_MOST_MM || cone.flat.widthMm < WIDTH_LEAST * cone.thicknessMm) return null;
+  const { thicknessMm, flat, at, slantMm, wideMm, heightMm, faceIds } = cone;
+  const form: SheetForm = {
+    kind: 'rolled-cone',
+    lengthMm: toMicron(slantMm),
+    widthMm: toMicron(wideMm),
+    heightMm: toMicron(heightMm),
+    boreMm: null,
+    pilotMm: null,
+    thread: null,
+    at,
+    direction: null,
+    bend: null,
+    faceIds,
+  };
+  return { sheet: { thicknessMm, bends: [], flat, forms: [form] }, notes: [{ code: 'forms-in-sheet', count: 1 }] };
 }
 
 /** Forms are measured on triangles in part. */

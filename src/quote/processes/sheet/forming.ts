@@ -33,6 +33,8 @@ export function formsWithoutRate(facts: PartFacts, { forming, hardware }: SheetR
   const words = formsOf(facts).flatMap((form) => {
     const { kind } = form;
     if (HIT.includes(kind)) return forming.tools[kind] ? [] : [FORM_WORDS[kind]];
+    // Rolling has no rate: a person plans it.
+    if (kind === 'rolled-cone') return [FORM_WORDS[kind]];
     if (!PRESSED[kind]) return [];
     const piece = pieceOf(form);
     return piece !== null && hardware[piece] ? [] : [FORM_WORDS[kind]];
