@@ -40,6 +40,7 @@ test('publishing one changed figure takes the mark from that figure alone', () =
     'processes/cnc/tolerances/': 0,
     'processes/cnc/materials/': 0,
     'processes/sheet/': 0,
+    'processes/sheet/bendTable/': 0,
     'processes/sheet/hardware/': 0,
     'processes/sheet/materials/': 0,
     'processes/sheet/tolerances/': 0,

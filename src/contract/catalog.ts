@@ -18,9 +18,9 @@ export interface ColorOption extends Option {
   swatch: string;
 }
 
-/** A piece that is bought and pressed or melted in. */
+/** A piece that is bought and pressed or melted in; of a weld so much of its seam. */
 export interface HardwareOption extends Option {
-  kind: 'nut' | 'stud' | 'standoff' | 'pin' | 'insert';
+  kind: 'nut' | 'stud' | 'standoff' | 'pin' | 'insert' | 'weld';
   /** "M3"; absent where it has none. */
   thread?: string;
 }

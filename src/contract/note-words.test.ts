@@ -24,6 +24,8 @@ const counting = (count: number): Note[] => [
   { code: 'no-pattern-slanting', count },
   { code: 'no-pattern-formed', count },
   { code: 'holes-bossed', count },
+  { code: 'forms-in-sheet', count },
+  { code: 'holes-slanting', count },
   { code: 'bends-sharp', sharp: count, bends: 4 },
   { code: 'openings-widened', count },
   { code: 'pockets-blind', count },

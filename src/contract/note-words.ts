@@ -143,14 +143,19 @@ const WORDS = {
     ),
   'no-pattern-formed': ({ count }: Count) =>
     noPattern(
-      `${count} ${count === 1 ? 'shape is' : 'shapes are'} formed out of it or set on it (a dimple, a louvre, a boss)`,
+      `${count} ${count === 1 ? 'shape' : 'shapes'} formed out of it or set on it ${count === 1 ? 'is' : 'are'} of no kind that we know`,
     ),
   'no-pattern-volume': ({ patternMm3, volumeMm3 }: { patternMm3: number; volumeMm3: number }) =>
     noPattern(
       `laid flat it would hold ${showVolume(patternMm3)} mm³, and the solid holds ${showVolume(volumeMm3)} mm³: it is not one sheet of one thickness`,
     ),
+  // Of facts of earlier engines.
   'holes-bossed': ({ count }: Count) =>
     `${count} round ${count === 1 ? 'hole stands' : 'holes stand'} in a collar or boss; the flat pattern has the narrowest circle, and what stands out of the sheet is formed or set afterwards.`,
+  'forms-in-sheet': ({ count }: Count) =>
+    `${count} ${count === 1 ? 'shape is' : 'shapes are'} formed out of the sheet or set on it; the flat pattern has the holes that they start from.`,
+  'holes-slanting': ({ count }: Count) =>
+    `${count} ${count === 1 ? 'hole runs' : 'holes run'} through a bend at a slant; the flat pattern has ${count === 1 ? 'it' : 'them'} as on the side of the sheet that it shows.`,
   'bends-sharp': ({ sharp, bends }: { sharp: number; bends: number }) =>
     `${sharp} of ${bends} ${bends === 1 ? 'bend' : 'bends'} ${sharp === 1 ? 'is' : 'are'} drawn sharp inside, with a radius of 0; the flat pattern takes ${sharp === 1 ? 'it' : 'them'} as drawn.`,
   'openings-widened': ({ count }: Count) =>

@@ -9,6 +9,7 @@ import { NoteSchema } from '#contract/note-words.ts';
 import { PROPOSALS } from '#contract/part-proposal.ts';
 import { PmiSchema } from '#contract/pmi.ts';
 import { PrintBridgeSchema, PrintGapSchema, PrintLayersSchema } from '#contract/print-layers.ts';
+import { SheetFormSchema } from '#contract/sheet-form.ts';
 import { ThinWallSchema } from '#contract/thin-wall.ts';
 import { THREAD_GROUNDS } from '#contract/thread-grounds.ts';
 import { TurnedSchema } from '#contract/turned-facts.ts';
@@ -164,6 +165,10 @@ export const SheetSchema = z.object({
   bends: z.array(z.object({ radiusMm: measure, angleDeg: z.number(), lengthMm: measure, faceIds })),
   /** null where the sheet cannot be unfolded; a note says why. */
   flat: z.nullable(FlatPatternSchema),
+  /** Absent: facts of an earlier engine. */
+  forms: z.optional(z.array(SheetFormSchema)),
+  /** Corners where two flanges meet and are joined in the solid: no bend, but a seam of this length. Absent: facts of an earlier engine. */
+  seams: z.optional(z.array(z.object({ lengthMm: measure, faceIds }))),
 });
 export type Sheet = z.infer<typeof SheetSchema>;
 

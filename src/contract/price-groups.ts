@@ -36,6 +36,7 @@ export const GROUP_LABELS: Readonly<Record<LineGroup, string>> = {
   printing: 'Printing',
   cutting: 'Cutting',
   bending: 'Bending',
+  forming: 'Forming',
   bench: 'Deburring and threads',
   molding: 'Molding',
   assembly: 'Assembly',

@@ -62,6 +62,7 @@ export const LINE_GROUPS = [
   'printing',
   'cutting',
   'bending',
+  'forming',
   'bench',
   'molding',
   'assembly',

@@ -121,6 +121,8 @@ const WORDS = {
     `No machine of ours cuts ${material} of ${thicknessMm} mm.`,
   'too-many-pierces': ({ pierces, most }: Record<'pierces' | 'most', number>) =>
     `The part has ${pierces} contours to pierce, more than the ${most} that are priced by machine: bought perforated sheet costs less.`,
+  'forms-without-rate': ({ forms }: { forms: string[] }) =>
+    `There is no tool or piece of this size on the card for ${listed(forms)}, so a person plans them.`,
   'no-bending': ({ material }: { material: string }) => `We do not bend ${material}.`,
   'bend-too-long': ({ lengthMm, bedMm }: Record<'lengthMm' | 'bedMm', number>) =>
     `A bend is ${lengthMm} mm long. Our press brake bends up to ${bedMm} mm.`,

@@ -71,6 +71,24 @@ export const SHEET_ADVICE = {
   'pieces-separate': ({ count }: Count) =>
     `The drawing holds ${count} separate pieces. They are priced as one set; upload each alone to order different quantities.`,
 
+  // Forms.
+  'forms-inside': () => 'Every form leaves enough metal to the edges.',
+  'forms-at-edge': ({ count, limitMm }: Count & Limit) =>
+    `${countOf(count, 'form is', 'forms are')} nearer than ${limitMm} mm to an edge, which bulges or tears: move ${them(count)} inward.`,
+  'forms-near-bends': ({ count, limitMm }: Count & Limit) =>
+    `${countOf(count, 'form is', 'forms are')} nearer than ${limitMm} mm to where a bend begins, where the tools of the brake crush ${them(count)}: move ${them(count)} away.`,
+  'forms-shallow': () => 'Every dimple and embossed field is shallow enough to be pressed in one hit.',
+  'forms-deep': ({ count, ratio }: Count & { ratio: number }) =>
+    `${countOf(count, 'form is', 'forms are')} deeper than ${ratio} x ${count === 1 ? 'its' : 'their'} width, and the metal tears: make ${them(count)} wider or lower.`,
+  'extrusions-low': () => 'Every extruded hole has metal enough for its collar.',
+  'extrusions-high': ({ count, limitMm }: Count & Limit) =>
+    `${countOf(count, 'extruded hole holds', 'extruded holes hold')} so much metal that the pilot hole is narrower than ${limitMm} mm, which no punch bears: make the collar lower or thinner.`,
+  'hardware-at-edge': ({ count, ratio }: Count & { ratio: number }) =>
+    `${countOf(count, 'pressed-in piece sits', 'pressed-in pieces sit')} nearer to an edge than ${ratio} x the hole, which bulges the edge out: move ${them(count)} inward.`,
+  'bends-by-table': ({ count, bends }: Count & { bends: number }) =>
+    `${count} of ${bends} ${bends === 1 ? 'bend is' : 'bends are'} laid out by our own bend table for this sheet; ${count < bends ? 'the others and ' : ''}the pattern to download by the K-factor.`,
+  'bends-by-k': ({ kFactor }: { kFactor: number }) => `The flat pattern is laid out by a K-factor of ${kFactor}.`,
+
   // The press brake.
   'bends-relieved': () => 'Every bend runs out at an edge or a relief.',
   'relief-missing': ({ count, widthMm, depthMm }: Count & Record<'widthMm' | 'depthMm', number>) =>

@@ -37,6 +37,9 @@ export const MELTED_IN: readonly HardwareOption[] = ofThreads('insert', 'heat-in
   'M6',
 ]);
 
+/** Chosen by its length: so many times 10 mm. */
+export const WELD: readonly HardwareOption[] = [{ id: 'weld-seam-10', label: 'Welded seam, 10 mm each', kind: 'weld' }];
+
 const HardwareRatesSchema = group('Hardware', {
   lotMinor: rate('Each order', 'cents', 'Setting up the press or the iron.'),
   minorEach: rate('Each piece, installed', 'cents'),
@@ -57,6 +60,8 @@ const EXAMPLE: Record<HardwareOption['kind'], HardwareRates[string]> = {
   standoff: { lotMinor: 500, minorEach: 110 },
   pin: { lotMinor: 300, minorEach: 90 },
   insert: { lotMinor: 300, minorEach: 70 },
+  // Fixture and first seam; 100 mm a minute by hand, with tacking and cleaning as long again.
+  weld: { lotMinor: 1500, minorEach: 20 },
 };
 
 /** The first piece that a card has no rate for. */
@@ -81,8 +86,11 @@ export function hardwareCosts({ hardware }: ChosenFurther, table: HardwareRates)
         }),
         cost({
           ...line,
-          label: `${item.label}: ${count} a part, installed`,
-          unit: 'piece',
+          label:
+            item.kind === 'weld'
+              ? `Welding: ${10 * count} mm of seam a part`
+              : `${item.label}: ${count} a part, installed`,
+          unit: item.kind === 'weld' ? '10 mm' : 'piece',
           rateMinor: rates.minorEach,
           perPiece: count,
         }),

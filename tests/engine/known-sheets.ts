@@ -27,15 +27,16 @@ export const SHEETS: Record<string, Known> = {
   'sheetmetal/thelio/main_gpu_brace.step': { thicknessMm: 1.6, bends: 3, flat: [104.219, 69.838] },
   'sheetmetal/thelio/main_pci_bracket.step': { thicknessMm: 1.6, bends: 1, flat: [58.846, 33.019] },
   // Bosses with threads are set on these two, and hold volume that a cut does not.
-  'step/ender3/E_plate.step': { thicknessMm: 2.5, bends: 2, flat: [67.128, 64], volumeShare: 2.1e-2 },
+  'step/ender3/E_plate.step': { thicknessMm: 2.5, bends: 2, flat: [67.128, 64], volumeShare: 2.3e-2 },
   'step/ender3/Sheetmetal_enclosure_bottom.step': {
     thicknessMm: 0.8,
     bends: 3,
     flat: [197.274, 191.637],
-    volumeShare: 1.3e-2,
+    volumeShare: 1.5e-2,
   },
-  // Blind bosses are set on the one, dimples drawn into the other.
-  'step/ender3/LCD_support.step': { thicknessMm: 2, bends: 1, flat: null },
+  // Blind standoffs are set on it.
+  'step/ender3/LCD_support.step': { thicknessMm: 2, bends: 1, flat: [157.724, 102], volumeShare: 3e-2 },
+  // A box with closed corners.
   'step/ender3/Fan_cover.step': { thicknessMm: 0.8, bends: 10, flat: null },
   // Countersinks take volume, which a cut does not.
   'step/ender3/Hot_bed.step': { thicknessMm: 3, bends: 0, flat: [235, 235], volumeShare: 3e-3 },

@@ -48,7 +48,7 @@ test('a duct of 10 with a bend and a rib is no sheet', async () => {
   expect((await sheetOf(bench.fuse(bend, leg, other, bench.box([-40, 13, 40], [3, 2, 3])))).sheet).toBeNull();
 });
 
-test('tapped bosses do not keep a sheet from its flat pattern: their holes are cut', async () => {
+test('tapped bosses do not keep a sheet from its flat pattern: the holes that they are pressed into are cut', async () => {
   let plate = bench.box([0, 0, 0], [100, 60, 1]);
   for (const [x, y] of [
     [10, 10],
@@ -61,8 +61,8 @@ test('tapped bosses do not keep a sheet from its flat pattern: their holes are c
       bench.cylinder({ at: [x, y, -1], diameter: 2.5, length: 5 }),
     );
   const { sheet, notes } = await sheetOf(plate);
-  expect(sheet!.flat).toMatchObject({ pierces: 5, areaMm2: expect.closeTo(6000 - 4 * Math.PI * 1.25 ** 2, 4) });
-  expect(notes).toEqual([expect.stringMatching(/^4 round holes stand in a collar or boss/)]);
+  expect(sheet!.flat).toMatchObject({ pierces: 5, areaMm2: expect.closeTo(6000 - Math.PI * 4.25 ** 2, 4) });
+  expect(notes).toEqual([expect.stringMatching(/^4 shapes are formed out of the sheet or set on it/)]);
 });
 
 test('tiny faces at two corners are no bevel on both sides', async () => {

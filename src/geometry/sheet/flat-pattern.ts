@@ -19,7 +19,7 @@ import {
   startOf,
 } from '#geometry/outline/outline-curves.ts';
 import { CannotUnfold } from '#geometry/sheet/cut-sides.ts';
-import type { Unfolded } from '#geometry/sheet/unfold.ts';
+import type { Unfolded } from '#geometry/sheet/unfolded.ts';
 import { SAME_FLAT_MM, SAME_SIDE_SIN, TIE_SHARE } from '#geometry/tolerances.ts';
 
 /** Contour and flats must agree in area to this share; where sides were trimmed slantingly, to the second. */
@@ -37,13 +37,13 @@ const RECTANGLE_DEFLECTION_MM = 0.01;
 const GAIN_LEAST = 1e-3;
 
 /**
- * Measures an unfolded skin. The position of a bend line's bend in the facts is asked of `numberOf`.
+ * Measures an unfolded skin, and says where its marks lie in the pattern. The position of a bend line's bend in the facts is asked of `numberOf`.
  * @throws {CannotUnfold} where the pattern lies over itself, or does not close.
  */
 export function patternOf(
   unfolded: Unfolded,
   { kFactor, numberOf }: { kFactor: number; numberOf: (bend: Unfolded['bendLines'][number]['bend']) => number },
-): FlatPattern {
+): { flat: FlatPattern; marks: (Vec2 | null)[] } {
   const drawn = withoutHairlines(unfolded.curves);
   const { direction, box, rectangle } = layStraight(drawn);
   const move = mover(direction, [-box[0], -box[1]]);
@@ -55,7 +55,7 @@ export function patternOf(
   const share = unfolded.trimmed > 0 ? TRIMMED_SHARE : AREA_SHARE;
   const isWhole = Math.abs(contours.areaMm2 - unfolded.areaMm2) <= share * unfolded.areaMm2;
   if (contours.crossing > 0 || outer !== 1 || !isWhole) throw new CannotUnfold('overlap');
-  return {
+  const flat: FlatPattern = {
     lengthMm: rectangle[0],
     widthMm: rectangle[1],
     areaMm2: contours.areaMm2,
@@ -74,6 +74,7 @@ export function patternOf(
       direction: isUp ? 'up' : 'down',
     })),
   };
+  return { flat, marks: unfolded.marks.map((at) => at && roundPoint(move.point(at))) };
 }
 
 /** Takes out contours of no area, which slivers leave: no beam is as narrow. */

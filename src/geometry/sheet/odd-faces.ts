@@ -27,14 +27,16 @@ export interface OddFaces {
   isBevelled: [boolean, boolean];
   /** Groups of faces beside a skin that does not end square there, though the other one does. */
   bevelled: number;
-  /** Groups of faces that leave the room between the skins. */
-  formed: number;
-  /** Cuts through the sheet that meet a bend at a slant, as a straight drill does. */
-  slanting: number;
+  /** Groups of faces that leave the room between the skins: forms, which `forms.ts` reads. */
+  formed: OddGroup[];
+  /** Holes that meet a bend at a slant, as a straight drill does. */
+  slanting: OddGroup[];
+  /** Ends of bends that are cut at a slant. */
+  slantingEnds: number;
+  /** Pockets that could be the far side of a form. */
+  recesses: OddGroup[];
   /** Faces of a rim that stands square to one of the skins at least. */
   cut: number[];
-  /** Round holes with a collar or a boss around them, on one side or both. */
-  bossed: number;
   /** All groups, with the loops that they touch. */
   groups: OddGroup[];
   /** Faces of a rim that stands square to neither skin: drafted, or rounded on both sides, as no cut is. */
@@ -44,7 +46,7 @@ export interface OddFaces {
 /** Odd faces that hang together. */
 export interface OddGroup {
   faces: ReadonlySet<number>;
-  contacts: readonly { side: 0 | 1; face: number; loop: number }[];
+  contacts: readonly Contact[];
 }
 
 export interface OddSources {
@@ -62,7 +64,8 @@ const OUT_SHARE = 0.02;
 /** A nick at a rim with less area than this share of the square of the thickness is no bevel of it. */
 const NICK_SHARE = 0.2;
 
-interface Contact {
+/** Where a group touches a loop of a skin. */
+export interface Contact {
   side: 0 | 1;
   face: number;
   loop: number;
@@ -79,9 +82,10 @@ export function judgeOddFaces(sources: OddSources, skins: Skins): OddFaces {
     blind: 0,
     isBevelled: [false, false],
     bevelled: 0,
-    formed: 0,
-    slanting: 0,
-    bossed: 0,
+    formed: [],
+    slanting: [],
+    slantingEnds: 0,
+    recesses: [],
     groups: [],
     cut: [],
     uncut: [],
@@ -89,8 +93,9 @@ export function judgeOddFaces(sources: OddSources, skins: Skins): OddFaces {
   for (const group of groupsOf(sources, skins.others)) {
     if ([...group].every((face) => sources.slivers.has(face))) continue;
     const contacts = contactsOf(sources, skins, group);
-    found.groups.push({ faces: group, contacts });
-    judgeGroup(sources, skins, { group, contacts }, found);
+    const odd: OddGroup = { faces: group, contacts };
+    found.groups.push(odd);
+    judgeGroup(sources, skins, { group, contacts, odd }, found);
   }
   return found;
 }
@@ -112,21 +117,21 @@ function groupsOf({ neighbours }: OddSources, faces: readonly number[]): Set<num
 function judgeGroup(
   sources: OddSources,
   skins: Skins,
-  { group, contacts }: { group: Set<number>; contacts: readonly Contact[] },
+  { group, contacts, odd }: { group: Set<number>; contacts: readonly Contact[]; odd: OddGroup },
   found: OddFaces,
 ): void {
   const isThrough = contacts.some(({ side }) => side === 0) && contacts.some(({ side }) => side === 1);
+  const adjoinsEdge = [...group].some((own) => sources.neighbours[own]!.some(({ face }) => skins.edges.has(face)));
   if (contacts.some(({ isSlantOnRoll }) => isSlantOnRoll)) {
-    if (isThrough) found.slanting += 1;
-    else found.formed += 1;
+    if (isThrough && adjoinsEdge) found.slantingEnds += 1;
+    else (isThrough ? found.slanting : found.formed).push(odd);
     return;
   }
   if (!staysInside(sources, group, contacts)) {
-    if (isThrough && cutRound(sources.brep, group, { contacts, isThrough }, found)) found.bossed += 1;
-    else found.formed += 1;
+    found.formed.push(odd);
     return;
   }
-  const adjoinsEdge = [...group].some((own) => sources.neighbours[own]!.some(({ face }) => skins.edges.has(face)));
+  if (!isThrough) found.recesses.push(odd);
   if ((isThrough || adjoinsEdge) && contacts.every(({ isSquare }) => isSquare)) {
     const sides = sidesWithFloor(sources.brep, group, contacts);
     // A wall of several faces, one above the other; with a floor among them a step, groove or hole that runs out at the rim.
@@ -228,18 +233,18 @@ function staysInside({ brep, thicknessMm }: OddSources, group: Set<number>, cont
 }
 
 /** Whether the group takes up the whole loop. */
-function isWhole(brep: Brep, { face, loop, edges }: Contact): boolean {
+export function isWhole(brep: Brep, { face, loop, edges }: Contact): boolean {
   return brep.faces[face]!.loops[loop]!.every(({ edge }) => edges.has(edge));
 }
 
-interface Circle {
+export interface Circle {
   at: Vec3;
   axis: Vec3;
   radiusMm: number;
 }
 
 /** The circle that the loop is, perhaps in several arcs; null where it is none. */
-function circleOf(brep: Brep, contact: Contact): Circle | null {
+export function circleOf(brep: Brep, contact: Contact): Circle | null {
   if (!isWhole(brep, contact)) return null;
   let circle: Circle | null = null;
   for (const edge of contact.edges) {
@@ -261,7 +266,7 @@ function isSameCircle(a: Circle, b: Circle): boolean {
 }
 
 /** Of all circles of the group about the same axis, the one that the drill or the beam goes through. */
-function narrowestCircle(brep: Brep, group: Set<number>, from: Circle): Circle {
+export function narrowestCircle(brep: Brep, group: ReadonlySet<number>, from: Circle): Circle {
   let narrowest = from;
   for (const face of group)
     for (const { edge } of brep.faces[face]!.loops.flat()) {

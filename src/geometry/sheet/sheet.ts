@@ -4,15 +4,20 @@
  */
 import type { Note } from '#contract/note-words.ts';
 import type { Sheet } from '#contract/part-facts.ts';
+import type { SheetForm } from '#contract/sheet-form.ts';
+import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import { type FaceNeighbour, neighboursOf } from '#geometry/brep/brep-topology.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays } from '#geometry/mesh/inward-rays.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
+import { hemsOf, slantingHoles } from '#geometry/sheet/bend-forms.ts';
+import { findRolledCone } from '#geometry/sheet/cones.ts';
 import { findBends, forwardFaces, type SheetBend } from '#geometry/sheet/corners.ts';
 import { CannotUnfold } from '#geometry/sheet/cut-sides.ts';
 import { patternOf } from '#geometry/sheet/flat-pattern.ts';
+import { type Forms, readForms } from '#geometry/sheet/forms.ts';
 import { judgeOddFaces, type OddFaces } from '#geometry/sheet/odd-faces.ts';
 import { findRolls, type Roll } from '#geometry/sheet/rolls.ts';
 import {
@@ -23,10 +28,11 @@ import {
   volumeBeyondFibers,
   volumeBeyondSkins,
 } from '#geometry/sheet/sheet-volume.ts';
-import { findSkins, hasClosedCorner, hasClosedRoll, type Skins } from '#geometry/sheet/skins.ts';
+import { findSkins, hasClosedCorner, hasClosedRoll, type Skins, wallsOfForms } from '#geometry/sheet/skins.ts';
 import { closeStrips, findSlivers } from '#geometry/sheet/slivers.ts';
 import { findThickness, planeNormal, type Thickness } from '#geometry/sheet/thickness.ts';
-import { type Unfolded, unfold } from '#geometry/sheet/unfold.ts';
+import { unfold } from '#geometry/sheet/unfold.ts';
+import type { Unfolded } from '#geometry/sheet/unfolded.ts';
 import { dot, length, pointAt, subtract } from '#geometry/vectors.ts';
 
 /** The default place of the neutral fiber. It is common for air bending of steel and aluminum, and the references of the corpus use it. */
@@ -75,22 +81,75 @@ export function measureSheet(
   if (bodies.length !== 1 || !brep || body?.volumeMm3 == null) return NO_SHEET;
   const { volumeMm3 } = body;
   const found = recognise(mesh, rays, { drawn: brep, volumeMm3 });
-  if (!found) return NO_SHEET;
+  if (!found) return rolledCone(mesh, { brep, volumeMm3, kFactor }) ?? NO_SHEET;
   const { thicknessMm } = found.thickness;
   if (thicknessMm > SHARP_MOST_MM && found.bends.some(({ inside }) => inside.roll === null)) return NO_SHEET;
   const groups = groupBends(found);
   const bends = groups.map((group) => measureBend(found, group));
-  const { flat, notes } = layFlat(mesh, found, {
+  const read = readForms({ mesh, ...found, thicknessMm });
+  // Nothing thicker is formed: what stands on such a plate was milled.
+  const forms = thicknessMm > SHARP_MOST_MM ? { ...read, unread: read.unread + read.found.length } : read;
+  const all = [
+    ...forms.found,
+    ...hemsOf(
+      { mesh, ...found, thicknessMm },
+      groups.map((group, index) => ({ bends: group, ...bends[index]! })),
+    ),
+    ...slantingHoles({ mesh, ...found, thicknessMm }, found.odd.slanting, (face) => {
+      const bend = bends.findIndex(({ faceIds }) => faceIds.includes(face));
+      return bend < 0 ? null : bend;
+    }),
+  ];
+  const { flat, notes, marks, side } = layFlat(mesh, found, {
     kFactor,
     volumeMm3,
     numberOf: (bend) => groups.findIndex((group) => group.includes(bend)),
+    forms: { ...forms, found: all },
   });
   // So thick a part is a plate that is cut, or else no sheet.
   if (thicknessMm > SHARP_MOST_MM * (1 + WIDTH_SLACK) && !flat) return NO_SHEET;
   // Of a part without a pattern the mean width is told from its skin and its reach.
   const widthMm = flat ? flat.widthMm : skinArea(found, 0) / boxDiagonal(box);
   if (Math.min(widthMm, flatWidth(mesh, found)) < WIDTH_LEAST * (1 - WIDTH_SLACK) * thicknessMm) return NO_SHEET;
-  return { sheet: { thicknessMm, bends, flat }, notes: [...notesOf(found, bends, flat !== null), ...notes] };
+  const placed = all.map(({ face: _, middle: __, side: own, ...form }, index): SheetForm => {
+    const direction = own === null || side === null ? null : own === side ? 'up' : 'down';
+    const [lengthMm, widthMm, heightMm] = [form.lengthMm, form.widthMm, form.heightMm].map(toMicron) as Vec3;
+    const pilotMm = form.pilotMm && toMicron(form.pilotMm);
+    return { ...form, lengthMm, widthMm, heightMm, pilotMm, at: marks[index] ?? null, direction };
+  });
+  return {
+    sheet: { thicknessMm, bends, flat, forms: placed },
+    notes: [...notesOf(found, bends, { flat, forms }), ...notes],
+  };
+}
+
+function rolledCone(
+  { model }: AnalysisMesh,
+  { brep, volumeMm3, kFactor }: { brep: Brep; volumeMm3: number; kFactor: number },
+): SheetFinding | null {
+  const areasMm2 = model.faces.map(({ areaMm2 }) => areaMm2);
+  const cone = findRolledCone(brep, { areasMm2, volumeMm3, kFactor });
+  if (!cone || cone.thicknessMm > SHARP_MOST_MM || cone.flat.widthMm < WIDTH_LEAST * cone.thicknessMm) return null;
+  const { thicknessMm, flat, at, slantMm, wideMm, heightMm, faceIds } = cone;
+  const form: SheetForm = {
+    kind: 'rolled-cone',
+    lengthMm: toMicron(slantMm),
+    widthMm: toMicron(wideMm),
+    heightMm: toMicron(heightMm),
+    boreMm: null,
+    pilotMm: null,
+    thread: null,
+    at,
+    direction: null,
+    bend: null,
+    faceIds,
+  };
+  return { sheet: { thicknessMm, bends: [], flat, forms: [form] }, notes: [{ code: 'forms-in-sheet', count: 1 }] };
+}
+
+/** Forms are measured on triangles in part. */
+function toMicron(mm: number): number {
+  return Math.round(mm * 1000) / 1000;
 }
 
 /** The shorter side of the largest flat; Infinity for what is rolled all over. */
@@ -120,7 +179,10 @@ function recognise(
   const { rolls, rollOf } = findRolls(brep, neighbours);
   const forward = forwardFaces(brep);
   const bends = findBends({ brep, neighbours, thickness, rolls, forward });
-  const skins = findSkins({ brep, neighbours, areasMm2, thickness, bends, rollOf });
+  const sources = { brep, neighbours, areasMm2, thickness, bends, rollOf };
+  const walked = findSkins(sources);
+  const walls = walked && wallsOfForms(brep, walked);
+  const skins = walls && walls.size > 0 ? findSkins({ ...sources, walls }) : walked;
   if (!skins || hasClosedRoll(skins, rolls, rollOf) || hasClosedCorner(brep, skins)) return null;
   const { thicknessMm } = thickness;
   const found = {
@@ -143,8 +205,8 @@ function recognise(
     thicknessMm * middleMm2 +
     volumeOfOdd(mesh, { ...found, odd }, [0, 1]) +
     volumeBeyondSkins(drawnBends(brep, found.bends), thicknessMm);
-  // What a slanting cut takes from a bend is not summed.
-  if (odd.slanting === 0 && Math.abs(volumeMm3 - expectedMm3) > SKIN_SHARE * volumeMm3) return null;
+  // What a slanting end takes from a bend is not summed.
+  if (odd.slantingEnds === 0 && Math.abs(volumeMm3 - expectedMm3) > SKIN_SHARE * volumeMm3) return null;
   const cutMm2 = sum(skins.edges) + sum(odd.cut);
   if (sum(skins.others) - sum(odd.cut) > ODD_SHARE * sum(areasMm2.keys())) return null;
   // A molded or machined plate: most of its rim was not cut through a sheet. A shell that is shut all round has no rim.
@@ -155,11 +217,20 @@ function recognise(
 /** What odd faces add to or take from the skins times the thickness, mm³; the mean of what each of the sides says. */
 function volumeOfOdd(
   mesh: AnalysisMesh,
-  { brep, thickness: { thicknessMm }, odd }: Pick<Recognised, 'brep' | 'thickness' | 'odd'>,
+  {
+    brep,
+    thickness: { thicknessMm },
+    odd,
+    rolls,
+    rollOf,
+  }: Pick<Recognised, 'brep' | 'thickness' | 'odd' | 'rolls' | 'rollOf'>,
   sides: readonly (0 | 1)[],
 ): number {
   return odd.groups.reduce((sum, group) => {
-    const volumes = sides.map((side) => volumeBeside(mesh, group, { brep, thicknessMm, side }) ?? 0);
+    const through = odd.slanting.includes(group) ? rollOf : null;
+    const volumes = sides.map(
+      (side) => volumeBeside(mesh, group, { brep, thicknessMm, side, rolls, rollOf: through }) ?? 0,
+    );
     return sum + volumes.reduce((all, volume) => all + volume, 0) / sides.length;
   }, 0);
 }
@@ -241,16 +312,29 @@ function drawnBends(brep: Brep, bends: readonly SheetBend[]): DrawnBend[] {
   return bends.map((bend) => ({ bend, lengthMm: lengthOf(brep, bend) }));
 }
 
+interface Laid {
+  flat: Sheet['flat'];
+  notes: Note[];
+  /** Where each form lies in the pattern. */
+  marks: ([number, number] | null)[];
+  /** The skin that the viewer of the pattern sees. */
+  side: 0 | 1 | null;
+}
+
 function layFlat(
   mesh: AnalysisMesh,
   found: Recognised,
-  options: { kFactor: number; volumeMm3: number; numberOf: (bend: SheetBend) => number },
-): { flat: Sheet['flat']; notes: Note[] } {
+  options: { kFactor: number; volumeMm3: number; numberOf: (bend: SheetBend) => number; forms: Forms },
+): Laid {
   const { skins, odd } = found;
-  if (odd.slanting > 0) return { flat: null, notes: [{ code: 'no-pattern-slanting', count: odd.slanting }] };
-  if (odd.formed > 0) return { flat: null, notes: [{ code: 'no-pattern-formed', count: odd.formed }] };
+  const { forms } = options;
+  const none = (...notes: Note[]): Laid => ({ flat: null, notes, marks: [], side: null });
+  if (odd.slantingEnds > 0) return none({ code: 'no-pattern-slanting', count: odd.slantingEnds });
+  if (forms.unread > 0) return none({ code: 'no-pattern-formed', count: forms.unread });
   const sides = ([0, 1] as const).filter((side) => !odd.isBevelled[side]);
-  if (sides.length === 0) return { flat: null, notes: [{ code: 'no-pattern', because: 'bevelled-both-sides' }] };
+  if (sides.length === 0) return none({ code: 'no-pattern', because: 'bevelled-both-sides' });
+  const openings = new Map([...odd.openings, ...forms.filled.map((key) => [key, { circle: null }] as const)]);
+  const marked = forms.found.map(({ face, middle, pilotMm }) => ({ face, at: middle, holeMm: pilotMm }));
   let because: Note | null = null;
   // The skin that needs the fewest sides trimmed: inside of most bends.
   const tries = sides
@@ -258,17 +342,19 @@ function layFlat(
     .sort((a, b) => a.outside - b.outside);
   for (const { side } of tries) {
     try {
-      const unfolded = unfold(skins.skins[side], { ...found, kFactor: options.kFactor, openings: odd.openings });
-      const flat = patternOf(unfolded, options);
-      const patternMm3 = volumeOfPattern(mesh, found, { side, unfolded, kFactor: options.kFactor });
-      if (Math.abs(patternMm3 - options.volumeMm3) <= PATTERN_SHARE * options.volumeMm3) return { flat, notes: [] };
+      const { kFactor } = options;
+      const unfolded = unfold(skins.skins[side], { ...found, kFactor, openings, marks: marked });
+      const { flat, marks } = patternOf(unfolded, options);
+      const patternMm3 = volumeOfPattern(mesh, found, { side, unfolded, kFactor });
+      if (Math.abs(patternMm3 - options.volumeMm3) <= PATTERN_SHARE * options.volumeMm3)
+        return { flat, notes: [], marks, side };
       because ??= { code: 'no-pattern-volume', patternMm3, volumeMm3: options.volumeMm3 };
     } catch (error) {
       if (!(error instanceof CannotUnfold)) throw error;
       because ??= { code: 'no-pattern', because: error.because };
     }
   }
-  return { flat: null, notes: because ? [because] : [] };
+  return none(...(because ? [because] : []));
 }
 
 /** What the solid holds if it is this pattern, bent: with the neutral fiber in the middle bending keeps the volume (Pappus). */
@@ -295,13 +381,20 @@ function outsideLinks({ skins, bends, rollOf }: Recognised, side: 0 | 1): number
     .filter((corner) => (corner.roll === null ? sharp.has(corner) : rolls.has(corner.roll))).length;
 }
 
-function notesOf({ odd }: Recognised, measured: Sheet['bends'], hasFlat: boolean): Note[] {
+function notesOf(
+  { odd }: Recognised,
+  measured: Sheet['bends'],
+  { flat, forms }: { flat: Sheet['flat']; forms: Forms },
+): Note[] {
   const notes: Note[] = [];
+  const hasFlat = flat !== null;
   const sharp = measured.filter(({ radiusMm }) => radiusMm === 0).length;
   if (sharp > 0) notes.push({ code: 'bends-sharp', sharp, bends: measured.length });
-  if (odd.bossed > 0 && hasFlat) notes.push({ code: 'holes-bossed', count: odd.bossed });
+  if (forms.found.length > 0 && hasFlat) notes.push({ code: 'forms-in-sheet', count: forms.found.length });
+  if (odd.slanting.length > 0 && hasFlat) notes.push({ code: 'holes-slanting', count: odd.slanting.length });
   if (odd.widened > 0) notes.push({ code: 'openings-widened', count: odd.widened });
-  if (odd.blind > 0) notes.push({ code: 'pockets-blind', count: odd.blind });
+  const blind = odd.blind - forms.recesses;
+  if (blind > 0) notes.push({ code: 'pockets-blind', count: blind });
   if (odd.bevelled > 0 && hasFlat) notes.push({ code: 'edges-bevelled', count: odd.bevelled });
   return notes;
 }

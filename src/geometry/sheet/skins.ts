@@ -5,6 +5,7 @@
 import type { Brep } from '#geometry/brep/brep.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
 import type { Corner, SheetBend } from '#geometry/sheet/corners.ts';
+import { isRim } from '#geometry/sheet/rims.ts';
 import type { Roll } from '#geometry/sheet/rolls.ts';
 import type { Thickness } from '#geometry/sheet/thickness.ts';
 import { SQUARE_CUT_RAD } from '#geometry/tolerances.ts';
@@ -41,6 +42,8 @@ export interface SkinSources {
   thickness: Thickness;
   bends: readonly SheetBend[];
   rollOf: readonly (number | null)[];
+  /** Edges over which no skin goes on: those around forms. */
+  walls?: ReadonlySet<number>;
 }
 
 /** Finds the two skins. null if no face has another behind it, or if both sides are one skin. */
@@ -56,10 +59,25 @@ export function findSkins(sources: SkinSources): Skins | null {
   const back = walkFrom([...thickness.behind[seed]!], sources, walk);
   for (const face of front.faces) if (back.faces.has(face)) return null;
   const edges = findEdges(sources, front, back);
+  for (const skin of [front, back]) dropFloors(sources, skin, { edges, seed });
   const others: number[] = [];
   for (let face = 0; face < brep.faces.length; face += 1)
     if (!front.faces.has(face) && !back.faces.has(face) && !edges.has(face)) others.push(face);
   return { skins: [front, back], edges, others };
+}
+
+/** What lies level with a skin and touches nothing of it or of a cut is the floor of a bore, or what a ring encloses. */
+function dropFloors(
+  { neighbours }: SkinSources,
+  skin: Skin,
+  { edges, seed }: { edges: ReadonlySet<number>; seed: number },
+): void {
+  const linked = new Set([...skin.links.values()].flatMap(({ faces }) => faces));
+  for (const face of [...skin.faces]) {
+    if (linked.has(face) || face === seed) continue;
+    const isAlone = neighbours[face]!.every((other) => !skin.faces.has(other.face) && !edges.has(other.face));
+    if (isAlone && skin.faces.size > 1) skin.faces.delete(face);
+  }
 }
 
 interface Walkable {
@@ -80,7 +98,7 @@ function walkable({ bends }: SkinSources): Walkable {
   return { sharp, rolls };
 }
 
-function walkFrom(seeds: number[], { brep, neighbours, rollOf }: SkinSources, { sharp, rolls }: Walkable): Skin {
+function walkFrom(seeds: number[], { brep, neighbours, rollOf, walls }: SkinSources, { sharp, rolls }: Walkable): Skin {
   const skin: Skin = { faces: new Set(seeds), links: new Map() };
   const waiting = [...seeds];
   const isSkin = (face: number): boolean => {
@@ -93,7 +111,7 @@ function walkFrom(seeds: number[], { brep, neighbours, rollOf }: SkinSources, { 
     for (const { face, edge, meeting } of neighbours[own]!) {
       const corner = sharp.get(edge) ?? null;
       const goesOn = meeting === 'smooth' ? isSkin(face) : corner !== null;
-      if (!goesOn) continue;
+      if (!goesOn || walls?.has(edge)) continue;
       skin.links.set(edge, { edge, faces: [own, face], sharp: corner });
       if (skin.faces.has(face)) continue;
       skin.faces.add(face);
@@ -143,6 +161,45 @@ export function hasClosedCorner(brep: Brep, { skins }: Skins): boolean {
       for (const { edge } of faces[face]!.loops.flat())
         if (!skin.links.has(edge)) for (const vertex of [edges[edge]!.start, edges[edge]!.end]) bendsAt.delete(vertex);
     return [...bendsAt.values()].some((bends) => bends >= CORNER_BENDS);
+  });
+}
+
+/**
+ * The edges of openings in flats out of which something rises at one edge and comes back at another: no press brake makes that, it is a form, which a skin
+ * does not go over. A tab that is bent out of a window ends free.
+ */
+export function wallsOfForms(brep: Brep, { skins }: Skins): Set<number> {
+  const walls = new Set<number>();
+  for (const { faces: own, links } of skins)
+    for (const face of own) {
+      const { surface, loops } = brep.faces[face]!;
+      if (surface.kind !== 'plane' || loops.length < 2) continue;
+      loops.forEach((loop, index) => {
+        const rising = loop.map(({ edge }) => edge).filter((edge) => links.has(edge));
+        if (rising.length < 2 || isRim(brep, face, index) || !areJoined(links, face, rising)) return;
+        for (const edge of rising) walls.add(edge);
+      });
+    }
+  return walls;
+}
+
+/** Whether two of these edges of a face lead to each other by other faces. */
+function areJoined(links: Skin['links'], face: number, rising: readonly number[]): boolean {
+  const next = new Map<number, number[]>();
+  for (const { faces } of links.values())
+    for (const [from, to] of [faces, faces.toReversed()] as [number, number][])
+      next.set(from, [...(next.get(from) ?? []), to]);
+  const reached = new Set<number>([face]);
+  return rising.some((edge) => {
+    const first = links.get(edge)!.faces.find((each) => each !== face)!;
+    if (reached.has(first)) return true;
+    const waiting = [first];
+    for (let own = waiting.pop(); own !== undefined; own = waiting.pop()) {
+      if (reached.has(own)) continue;
+      reached.add(own);
+      waiting.push(...(next.get(own) ?? []));
+    }
+    return false;
   });
 }
 

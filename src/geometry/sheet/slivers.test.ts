@@ -45,8 +45,8 @@ test('a contour of no area beside a pattern is left out', () => {
     line([90, 30], [90.008, 15]),
     line([90.008, 15], [90, 0]),
   ];
-  const flat = patternOf(
-    { curves, bendLines: [], areaMm2: 2400, filledMm2: 0, trimmed: 0 },
+  const { flat } = patternOf(
+    { curves, bendLines: [], areaMm2: 2400, filledMm2: 0, trimmed: 0, marks: [] },
     { kFactor: 0.44, numberOf: () => 0 },
   );
   expect(flat).toMatchObject({ lengthMm: 80, widthMm: 30, areaMm2: 2400, pierces: 1, cutLengthMm: 220 });

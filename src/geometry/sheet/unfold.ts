@@ -18,8 +18,7 @@ import { bendAllowanceMm } from '#contract/bend-allowance.ts';
 import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
-import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
-import type { OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
+import type { Vec2 } from '#geometry/outline/outline.ts';
 import { distanceBetween, endOf, startOf } from '#geometry/outline/outline-curves.ts';
 import { type Corner, endBehind, type SheetBend } from '#geometry/sheet/corners.ts';
 import {
@@ -34,49 +33,15 @@ import {
   segment,
 } from '#geometry/sheet/cut-sides.ts';
 import { flatCurves, type Layout, reverseCurves } from '#geometry/sheet/flat-edges.ts';
-import type { Opening } from '#geometry/sheet/odd-faces.ts';
-import { angleOn, type Roll } from '#geometry/sheet/rolls.ts';
+import { angleOn } from '#geometry/sheet/rolls.ts';
 import type { Skin, SkinLink } from '#geometry/sheet/skins.ts';
-import { planeNormal, type Thickness } from '#geometry/sheet/thickness.ts';
+import { planeNormal } from '#geometry/sheet/thickness.ts';
+import type { BendLine, Mark, Unfolded, UnfoldSources } from '#geometry/sheet/unfolded.ts';
 import { PARALLEL_SIN, SAME_FLAT_MM } from '#geometry/tolerances.ts';
 import { cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** An edge of the skin behind that lies further away, in thicknesses, is another edge. */
 const OTHER_EDGE_THICKNESSES = 1.5;
-
-export interface BendLine {
-  bend: SheetBend;
-  from: Vec2;
-  to: Vec2;
-  /** The flange bends toward the viewer of the pattern. */
-  isUp: boolean;
-}
-
-export interface Unfolded {
-  curves: OutlineCurve[];
-  bendLines: BendLine[];
-  /** Of its flats and strips one by one: a pattern that lies over itself has less. */
-  areaMm2: number;
-  /** By how much openings were made smaller than they are drawn, or filled. */
-  filledMm2: number;
-  /** Edges that were moved because a bend is drawn otherwise outside than inside. */
-  trimmed: number;
-}
-
-export interface UnfoldSources {
-  brep: Brep;
-  neighbours: readonly FaceNeighbour[][];
-  areasMm2: readonly number[];
-  thickness: Thickness;
-  bends: readonly SheetBend[];
-  rolls: readonly Roll[];
-  rollOf: readonly (number | null)[];
-  /** Of `forwardFaces`. */
-  forward: Int32Array;
-  kFactor: number;
-  /** Loops of faces, as "face loop", that are cut otherwise than they look, or not at all. */
-  openings: ReadonlyMap<string, Opening>;
-}
 
 /** A turn and a shift in the plane. */
 interface Place {
@@ -119,6 +84,7 @@ class Unfolding {
     for (const face of this.#skin.faces) this.#layOut(face);
     for (const face of this.#skin.faces) this.#uncover(face);
     for (const link of this.#skin.links.values()) this.#bridge(link);
+    const marks = this.#sources.marks.map((mark, number) => this.#mark(mark, number));
     const curves = [...this.#cuts.values()].flatMap((cut) => cut.curves);
     for (const [from, to] of onceOnly(this.#connectors)) curves.push({ kind: 'segment', from, to });
     return {
@@ -127,7 +93,22 @@ class Unfolding {
       areaMm2: this.#areaMm2,
       filledMm2: this.#filledMm2,
       trimmed: this.#trimmed,
+      marks,
     };
+  }
+
+  #mark({ face, at, holeMm }: Mark, number: number): Vec2 | null {
+    const faces = [face, ...this.#sources.thickness.behind[face]!];
+    const own = faces.find((each) => this.#places.has(each));
+    if (own === undefined) return null;
+    const middle = this.#layout(own).toFlat(at);
+    if (holeMm !== null) this.#cutCircle(`mark ${number}`, middle, holeMm / 2);
+    return middle;
+  }
+
+  #cutCircle(key: string, center: Vec2, radiusMm: number): void {
+    this.#fill(-Math.PI * radiusMm * radiusMm);
+    this.#cuts.set(key, { curves: [{ kind: 'arc', center, radiusMm, startRad: 0, sweepRad: -2 * Math.PI }] });
   }
 
   /** From the largest flat, over links, breadth first; what is reached twice must lie in one place. */
@@ -291,15 +272,7 @@ class Unfolding {
       }
       if (opening?.circle) {
         const { at, radiusMm } = opening.circle;
-        const curve = {
-          kind: 'arc',
-          center: layout.toFlat(at),
-          radiusMm,
-          startRad: 0,
-          sweepRad: -2 * Math.PI,
-        } as const;
-        this.#fill(-Math.PI * radiusMm * radiusMm);
-        this.#cuts.set(`${face} opening ${index}`, { curves: [curve] });
+        this.#cutCircle(`${face} opening ${index}`, layout.toFlat(at), radiusMm);
       }
     });
   }

@@ -142,7 +142,7 @@ export function lengthOf({ from, to }: Segment): number {
 const DIRECTIONS = 12;
 
 /** Length ≥ width. */
-function smallestRectangle(outers: readonly Contour[]): [number, number] {
+export function smallestRectangle(outers: readonly Contour[]): [number, number] {
   const along = outers
     .flatMap(sidesOf)
     .filter(({ radiusMm }) => radiusMm === null)

@@ -24,6 +24,7 @@ const SPREADS: Record<LineGroup, number> = {
   printing: 0.3,
   cutting: 0.2,
   bending: 0.3,
+  forming: 0.3,
   bench: 0.3,
   molding: 0.3,
   assembly: 0.35,

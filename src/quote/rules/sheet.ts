@@ -17,6 +17,7 @@ import {
 import { sheetPartOf } from '#quote/measures/sheet-part.ts';
 import { ALWAYS, type Found, type Limit, type Rule } from '#quote/rules/rule.ts';
 import { mmOf, SHEET_CUT_RULES } from '#quote/rules/sheet-cuts.ts';
+import { SHEET_FORM_RULES } from '#quote/rules/sheet-forms.ts';
 
 const SHEET = { unit: 'x thickness', mend: null, reason: null, asksDrawings: true } satisfies Partial<Rule>;
 
@@ -262,4 +263,5 @@ export const SHEET_RULES: readonly Rule[] = [
   returns,
   grain,
   ...SHEET_CUT_RULES,
+  ...SHEET_FORM_RULES,
 ];

@@ -15,6 +15,7 @@ const KINDS = {
   standoff: 'Standoffs',
   pin: 'Pins',
   insert: 'Inserts',
+  weld: 'Welds',
 } as const satisfies Record<HardwareOption['kind'], string>;
 
 /** Bought pieces that are pressed or melted in: how many of each one part gets. */

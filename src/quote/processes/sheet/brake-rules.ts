@@ -1,6 +1,7 @@
 /** Rules of the press brake that the shop has: how long, how strong, how high. */
 import { bendLengths, boxHeights, hasFlatBends } from '#quote/measures/sheet.ts';
 import { ofSheet } from '#quote/measures/sheet-cuts.ts';
+import { flatByTable } from '#quote/processes/sheet/bend-table.ts';
 import { bendForceKn } from '#quote/processes/sheet/bending.ts';
 import type { SheetRates } from '#quote/processes/sheet/rates.ts';
 import { placesOf, type Rule, UNKNOWN } from '#quote/rules/rule.ts';
@@ -73,4 +74,37 @@ const boxHeight: Rule = {
   reason: null,
 };
 
-export const BRAKE_RULES: readonly Rule[] = [bendLength, bendForce, boxHeight];
+/** 1 for a bend that the shop's table lays out, 0 for one that the K-factor does. */
+const tabledBends = ofSheet((part, { material, rates }) => {
+  if (rates === null) return UNKNOWN;
+  const { rows } = flatByTable(part, { material, rates: rates as SheetRates });
+  return placesOf(part.bends.map(({ faceIds }, index) => ({ value: rows.has(index) ? 1 : 0, faceIds })));
+});
+
+/** Says which of the two a flat stands on. */
+const bendAllowance: Rule = {
+  ...BRAKE,
+  id: 'bend-allowance',
+  title: 'Bends by our table',
+  // An outline that was drawn flat is cut as it is drawn.
+  applies: (context) => hasFlatBends(context) && context.facts.kind === 'solid',
+  reason: null,
+  unit: '',
+  digits: 0,
+  measure: tabledBends,
+  limits: [
+    {
+      state: 'note',
+      breaks: 'above',
+      path: 'limits.drawingFaults',
+      advice: ({ count, context: { facts } }) => ({
+        code: 'bends-by-table',
+        count,
+        bends: facts.sheet?.bends.length ?? count,
+      }),
+    },
+  ],
+  advice: { pass: ({ facts }) => ({ code: 'bends-by-k', kFactor: facts.sheet?.flat?.kFactor ?? 0 }) },
+};
+
+export const BRAKE_RULES: readonly Rule[] = [bendLength, bendForce, boxHeight, bendAllowance];

@@ -137,6 +137,28 @@ export const EXAMPLE_SHEET_RATES: SheetRates = {
       { thicknessMm: 6, openingMm: 50, radiusMm: 8 },
     ],
   },
+  // Mild steel, bent in air; bend charts of shops name about 1.9 mm at 1 mm and 3.7 mm at 2 mm.
+  bendTable: {
+    'steel-crca': {
+      rows: [
+        { thicknessMm: 1, openingMm: 8, punchRadiusMm: 1, radiusMm: 1.3, angleDeg: 90, deductionMm: 1.9 },
+        { thicknessMm: 1.5, openingMm: 12, punchRadiusMm: 1.5, radiusMm: 2, angleDeg: 90, deductionMm: 2.8 },
+        { thicknessMm: 2, openingMm: 16, punchRadiusMm: 2, radiusMm: 2.6, angleDeg: 90, deductionMm: 3.7 },
+        { thicknessMm: 3, openingMm: 25, punchRadiusMm: 3, radiusMm: 4, angleDeg: 90, deductionMm: 5.6 },
+      ],
+    },
+  },
+  forming: {
+    minorPerHour: 6000,
+    tools: {
+      'extruded-hole': { setupMinutes: 6, secondsPerHit: 3 },
+      dimple: { setupMinutes: 6, secondsPerHit: 2 },
+      emboss: { setupMinutes: 10, secondsPerHit: 3 },
+      'half-shear': { setupMinutes: 6, secondsPerHit: 2 },
+      louvre: { setupMinutes: 8, secondsPerHit: 2.5 },
+      bridge: { setupMinutes: 8, secondsPerHit: 2.5 },
+    },
+  },
   materials: Object.fromEntries(SHEET_OFFER.materials.map(({ id }) => [id, { slowdown: slowdownOf(id) }])),
   tolerances: { 'pm-0.25': { slowdown: 1 } },
   bench: {

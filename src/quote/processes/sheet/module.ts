@@ -7,7 +7,7 @@ import { EXAMPLE_SHEET_RATES } from '#quote/processes/sheet/example-rates.ts';
 import { needsOfSheet } from '#quote/processes/sheet/needs.ts';
 import { SHEET_OFFER } from '#quote/processes/sheet/offer.ts';
 import { planSheet } from '#quote/processes/sheet/plans.ts';
-import { type SheetRates, SheetRatesSchema } from '#quote/processes/sheet/rates.ts';
+import { ADDED_SHEET_RATES, type SheetRates, SheetRatesSchema } from '#quote/processes/sheet/rates.ts';
 import { CHEAPER_CHOICES, unitInDoubt } from '#quote/rules/all-parts.ts';
 import { SHEET_RULES } from '#quote/rules/sheet.ts';
 
@@ -17,6 +17,7 @@ export const SHEET = processModule<SheetRates>({
   pricing: {
     schema: SheetRatesSchema,
     example: EXAMPLE_SHEET_RATES,
+    added: ADDED_SHEET_RATES,
     missing: ({ material, finish, tolerance, further }, rates, card): MissingRate | null => {
       if (!rates.materials[material.id] || !card.materials[material.id]) return { field: 'material', id: material.id };
       if (!card.finishes[finish.id]) return { field: 'finish', id: finish.id };

@@ -6,6 +6,7 @@ import { reasonsAgainst, reasonsAgainstMaterial } from '#quote/part-measures.ts'
 import type { Job } from '#quote/process-module.ts';
 import { BY_AGREEMENT } from '#quote/processes/by-person.ts';
 import { bendForceKn } from '#quote/processes/sheet/bending.ts';
+import { formsWithoutRate } from '#quote/processes/sheet/forming.ts';
 import type { SheetRates } from '#quote/processes/sheet/rates.ts';
 import { isWithoutThickness } from '#quote/without-thickness.ts';
 
@@ -20,7 +21,12 @@ export function needsOfSheet({ facts, chosen, rates }: Job<SheetRates>): Reason[
   ];
   if (reasons.length > 0) return reasons;
   const part = sheetPartOf(facts, thicknessMm);
-  return part ? reasonsAgainstPart(part, chosen, rates) : [unreadSheet(facts)];
+  if (!part) return [unreadSheet(facts)];
+  const forms = formsWithoutRate(facts, rates);
+  return [
+    ...reasonsAgainstPart(part, chosen, rates),
+    ...(forms.length > 0 ? [{ code: 'forms-without-rate', forms } as const] : []),
+  ];
 }
 
 function unreadSheet(facts: PartFacts): Reason {

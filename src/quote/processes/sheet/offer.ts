@@ -1,6 +1,6 @@
 /** What is on offer of this process. */
 import type { Limit, Limits, Material, ProcessOffer } from '#contract/catalog.ts';
-import { PRESS_IN } from '#quote/hardware.ts';
+import { PRESS_IN, WELD } from '#quote/hardware.ts';
 import { ALUMINUM } from '#quote/materials/aluminum.ts';
 import { COPPER } from '#quote/materials/copper.ts';
 import { type MaterialData, materialOf } from '#quote/materials/family.ts';
@@ -105,7 +105,10 @@ export const SHEET_OFFER: ProcessOffer = {
   ],
   tolerances: [{ id: 'pm-0.25', label: '± 0.25 mm' }, BY_AGREEMENT],
   // Taps that a sheet is thick enough for, and what is pressed in where it is not.
-  further: { holes: { threads: ['M2.5', 'M3', 'M4', 'M5', 'M6', 'M8'], inserts: [], fits: [] }, hardware: PRESS_IN },
+  further: {
+    holes: { threads: ['M2.5', 'M3', 'M4', 'M5', 'M6', 'M8'], inserts: [], fits: [] },
+    hardware: [...PRESS_IN, ...WELD],
+  },
   limits: {
     ...EVERY_PROCESS_LIMITS,
     sheetThicknessLeast: sheetSize(0.5),
@@ -128,6 +131,15 @@ export const SHEET_OFFER: ProcessOffer = {
     sheetPartLeast: limit(6.4, 'mm', 'SendCutSend: 6.4 x 9.5 mm at the least'),
     sheetCountersink: limit(0.6, 'x thickness', 'Xometry: 0.6 x thickness deep at the most'),
     drawingFaults: limit(0, '', 'A contour closes, once, and crosses no other'),
+    formToEdge: limit(4, 'x thickness', 'Stamping guides (metal-stamping-die.com): dimples 4 x thickness from an edge'),
+    formToBend: limit(3, 'x thickness', 'Stamping guides (metal-stamping-die.com): 3 x thickness + radius from a bend'),
+    formDepth: limit(0.5, 'x width', 'Stamping guides (metal-stamping-die.com): dimples at most half as deep as wide'),
+    extrudedPilot: limit(1, 'x thickness', `${GUIDES}: punched holes at least 1 x thickness`),
+    hardwareToEdge: limit(
+      1.1,
+      'x hole',
+      'Makers of self-clinching pieces: M3 4.8 mm, M5 7.1 mm from the middle to an edge',
+    ),
     bendAngle: limit(130, '°', 'SendCutSend: bends up to 130°'),
     hem: limit(4, 'x thickness', 'Hemming dies: 4 x thickness folded over at the least'),
     channel: limit(

@@ -6,8 +6,10 @@ import { type Cost, cost } from '#quote/price/cost.ts';
 import { finishCosts } from '#quote/price/finish.ts';
 import type { PlanOutcome } from '#quote/process-module.ts';
 import { benchCosts } from '#quote/processes/sheet/bench.ts';
+import { flatByTable } from '#quote/processes/sheet/bend-table.ts';
 import { bendingWork } from '#quote/processes/sheet/bending.ts';
 import { type CutSpeed, cutSpeed, cuttingTime, familyId } from '#quote/processes/sheet/cutting.ts';
+import { formingCosts, withDrawnHardware } from '#quote/processes/sheet/forming.ts';
 import { type Nest, nestOnSheet } from '#quote/processes/sheet/nesting.ts';
 import type { CutterRates, SheetRates } from '#quote/processes/sheet/rates.ts';
 import type { SheetJob } from '#quote/processes/sheet/sheet-job.ts';
@@ -21,8 +23,9 @@ const CUTTERS = [
 /** All of them; throws a RangeError for a part that `needs` has something against. */
 export function planSheet(job: SheetJob): PlanOutcome[] {
   const { facts, chosen, rates } = job;
-  const part = sheetPartOf(facts, chosen.further.thicknessMm);
-  if (!part) throw new RangeError('Expected a sheet with a thickness, found none');
+  const drawn = sheetPartOf(facts, chosen.further.thicknessMm);
+  if (!drawn) throw new RangeError('Expected a sheet with a thickness, found none');
+  const { part } = flatByTable(drawn, { material: chosen.material, rates });
   const nest = nestOnSheet(part, rates.sheets);
   if (!nest) return [manual({ code: 'sheet-does-not-fit', ...sidesOf(part) })];
   const { material, tolerance } = chosen;
@@ -104,8 +107,9 @@ function planWith({ id, label, cutter, speed }: Cutting, { part, nest, job }: Ne
           perPiece: scrapped((time.cutSeconds + time.pierceSeconds) / 60),
         }),
         ...bendingCosts(job, part),
+        ...formingCosts(job),
         ...benchCosts(job, part),
-        ...hardwareCosts(chosen.further, rates.hardware),
+        ...hardwareCosts(withDrawnHardware(job.facts, chosen), rates.hardware),
         ...inspectionCosts(rates),
         ...finishCosts(chosen.finish, surfaceMm2(part), card),
       ].filter(({ rateMinor, perOrder, perPiece, atLeast }) => rateMinor > 0 && perOrder + perPiece + atLeast > 0),

@@ -52,6 +52,25 @@ const DieSchema = group('Die', {
   radiusMm: positive('Inside radius', 'mm', 'Of mild steel, bent in air.'),
 });
 
+const BendTableSchema = group('Bends', {
+  rows: rows(
+    'Tools',
+    group('Tools', {
+      thicknessMm: positive('Thickness', 'mm'),
+      openingMm: positive('Opening of the die', 'mm'),
+      punchRadiusMm: positive('Radius of the punch', 'mm'),
+      radiusMm: positive('Inside radius that it makes', 'mm'),
+      angleDeg: positive('Angle', '°', 'From the flat.'),
+      deductionMm: rate('Bend deduction', 'mm', 'Both flanges to the outer corner, less the blank.'),
+    }),
+  ),
+});
+
+const FormToolSchema = group('Tool', {
+  setupMinutes: rate('Setting up', 'min per order', 'For each size.'),
+  secondsPerHit: positive('Each hit', 's'),
+});
+
 const BrakeSchema = group('Press brake', {
   isAbsent: without('The shop has none'),
   minorPerHour: positive('Machine and operator', 'cents/h'),
@@ -71,6 +90,9 @@ const BrakeSchema = group('Press brake', {
   punchHeightMm: positive('Highest side of a box', 'mm', 'That punch and beam leave room for.'),
   dies: rows('Dies', DieSchema, 'Rising.'),
 });
+
+/** Figures that cards from before did not have. */
+export const ADDED_SHEET_RATES = ['bendTable', 'forming', 'hardware/weld-seam-10'] as const;
 
 export const SheetRatesSchema = group('Sheet metal', {
   partMinimumMinor: wholeMinor('Least price of a piece'),
@@ -94,6 +116,15 @@ export const SheetRatesSchema = group('Sheet metal', {
   waterjet: cutter('Waterjet'),
   mostPierces: positive('Most contours of a piece', '', 'Above, a person looks: it is a screen, or lettering.'),
   brake: BrakeSchema,
+  bendTable: table(
+    'Bend table',
+    BendTableSchema,
+    'Measured at the brake, by material or its family. Bends that no row fits are laid out by the K-factor.',
+  ),
+  forming: group('Forming', {
+    minorPerHour: positive('Press and operator', 'cents/h'),
+    tools: table('Tools', FormToolSchema, 'By the kind of form. A form that is left out is priced by a person.'),
+  }),
   materials: table(
     'Materials',
     group('Material', { slowdown: slowdown('Cutting') }),
