@@ -18,7 +18,7 @@ import { InstructionsForm } from '#web/workspace/instructions-form.tsx';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
 import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
-import { type PartPrice, pricePart, sumOrder } from '#web/workspace/part-price.ts';
+import { type PartPrice, pricePart, shareParts, sumOrder } from '#web/workspace/part-price.ts';
 import { partStatus } from '#web/workspace/part-status.ts';
 import { formatAside } from '#web/workspace/set-aside.ts';
 import { changeOfTake } from '#web/workspace/take-proposal.ts';
@@ -54,7 +54,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
       return price;
     };
   }, [state.speed, rateCard]);
-  const prices = state.parts.map(priceOnce);
+  const prices = shareParts(state.parts, state.parts.map(priceOnce));
   const order = sumOrder(prices, rateCard);
   const submission = useSubmitOrder(email, { state, prices });
 
