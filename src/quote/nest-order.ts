@@ -19,23 +19,26 @@ export interface NestWish {
   /** "Aluminum 6061-T6, 2 mm". */
   label: string;
   names: string[];
+  /** Where each stands among the parts that were given. */
+  places: number[];
   parts: FlatPart[];
   stock: SheetStock;
 }
 
 /** One for each material and thickness, in the order of the parts. */
 export function nestWishes(parts: readonly PartOnSheet[], card: RateCard, catalog: Catalog): NestWish[] {
-  const laid = parts.flatMap(({ name, facts, choices }) => {
+  const laid = parts.flatMap(({ name, facts, choices }, place) => {
     const lie = pricingOf(choices.process)?.onSheet;
     const checked = checkChoices(choices, catalog, card);
     const rates = ratesOf(choices.process, card);
     if (!lie || checked.kind === 'problem' || rates === null) return [];
     const flat = lie(completeFacts(facts), checked.chosen, rates);
-    return flat ? [{ name, part: { outers: flat.outers, quantity: choices.quantity }, ...flat }] : [];
+    return flat ? [{ name, place, part: { outers: flat.outers, quantity: choices.quantity }, ...flat }] : [];
   });
   return [...Map.groupBy(laid, ({ key }) => key).values()].map((group) => ({
     label: group[0]!.label,
     names: group.map(({ name }) => name),
+    places: group.map(({ place }) => place),
     parts: group.map(({ part }) => part),
     stock: group[0]!.stock,
   }));

@@ -15,6 +15,7 @@ import { FileProposals } from '#web/workspace/file-proposals.tsx';
 import { FurtherForm } from '#web/workspace/further-form.tsx';
 import { withHoleWork } from '#web/workspace/hole-choices.ts';
 import { InstructionsForm } from '#web/workspace/instructions-form.tsx';
+import { nestsOf } from '#web/workspace/nests-of.ts';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
 import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
@@ -54,7 +55,8 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
       return price;
     };
   }, [state.speed, rateCard]);
-  const prices = shareParts(state.parts, state.parts.map(priceOnce));
+  const prices = useMemo(() => shareParts(state.parts, state.parts.map(priceOnce)), [state.parts, priceOnce]);
+  const nests = useMemo(() => nestsOf(prices, state.parts, rateCard), [prices, state.parts, rateCard]);
   const order = sumOrder(prices, rateCard);
   const submission = useSubmitOrder(email, { state, prices });
 
@@ -203,6 +205,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
               <Suspense>
                 <PartDetails
                   facts={facts ?? null}
+                  nest={nests.get(part.id) ?? null}
                   process={part.draft.process}
                   price={price}
                   currency={rateCard.shop.currency}
