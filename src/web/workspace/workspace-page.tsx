@@ -14,7 +14,9 @@ import { EmptyStage } from '#web/workspace/empty-stage.tsx';
 import { FileProposals } from '#web/workspace/file-proposals.tsx';
 import { FurtherForm } from '#web/workspace/further-form.tsx';
 import { withHoleWork } from '#web/workspace/hole-choices.ts';
+import { findIdenticalFiles } from '#web/workspace/identical-files.ts';
 import { InstructionsForm } from '#web/workspace/instructions-form.tsx';
+import { JoinFiles } from '#web/workspace/join-files.tsx';
 import { nestsOf } from '#web/workspace/nests-of.ts';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
 import { PartList } from '#web/workspace/part-list.tsx';
@@ -57,6 +59,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
   }, [state.speed, rateCard]);
   const prices = useMemo(() => shareParts(state.parts, state.parts.map(priceOnce)), [state.parts, priceOnce]);
   const nests = useMemo(() => nestsOf(prices, state.parts, rateCard), [prices, state.parts, rateCard]);
+  const identical = useMemo(() => findIdenticalFiles(state, prices, rateCard), [state, prices, rateCard]);
   const order = sumOrder(prices, rateCard);
   const submission = useSubmitOrder(email, { state, prices });
 
@@ -108,7 +111,13 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
             onSelect={select}
             onRemove={remove}
             onAdd={add}
-          />
+          >
+            <JoinFiles
+              identical={identical}
+              currency={rateCard.shop.currency}
+              onJoin={({ ids, quantity }) => edit((open) => open.join(ids, quantity))}
+            />
+          </PartList>
         </div>
         {part ? (
           <PartStage part={part} light={light} appearance={appearance} />
