@@ -257,6 +257,32 @@ export async function setPrices(
   return { ...(await updateQuote(tx, quoteId, { ...outcome, shopMessage })), parts };
 }
 
+/**
+ * Moves the parts that have a price into a new quote, which can be ordered, with the address that was given; the others stay and wait. Both are counted from 0 again. null
+ * where there is nothing to divide. Call it on a quote from `lockQuote`.
+ */
+export async function splitPriced(tx: Db, quote: QuoteWithParts): Promise<QuoteWithParts | null> {
+  const hasPrice = ({ price }: QuotePart): boolean => price?.manual === false;
+  const [priced, waiting] = [quote.parts.filter(hasPrice), quote.parts.filter((part) => !hasPrice(part))];
+  if (quote.status !== 'manual' || priced.length === 0 || waiting.length === 0) return null;
+  const { ownerId, speed, currency, rateCardId, shipTo, poNumber, buyerTaxId, repeatsOrder } = quote;
+  const opened = await tx
+    .insertInto('quotes')
+    .values({
+      ...{ ownerId, speed, currency, rateCardId, poNumber, buyerTaxId, repeatsOrder },
+      ...outcomeOf(priced)!,
+      shipTo: shipTo && JSON.stringify(shipTo),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // In this order no two parts of one quote have the same place, not even for a moment.
+  for (const [position, { id }] of priced.entries())
+    await tx.updateTable('quoteParts').set({ quoteId: opened.id, position }).where('id', '=', id).execute();
+  for (const [position, { id }] of waiting.entries())
+    await tx.updateTable('quoteParts').set({ position }).where('id', '=', id).execute();
+  return { ...opened, parts: await readParts(tx, opened.id) };
+}
+
 /** No price can be offered. */
 export async function declineQuote(tx: Db, quoteId: string, shopMessage: string): Promise<void> {
   await updateQuote(tx, quoteId, { status: 'declined', ...NO_TOTAL, shopMessage });
