@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultChoices } from '#catalog/options.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
-import { block, SHIP_TO, sendOrder, uploadForm } from './parts.ts';
+import { SHIP_TO, sendOrder, uploadForm } from './parts.ts';
 import type { Visitor } from './visitor.ts';
 
 let api: ApiUnderTest;
@@ -17,12 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const PRINT = { ...defaultChoices('print'), quantity: 2 };
-const FOR_A_PERSON = { ...PRINT, tolerance: 'by-agreement' };
+const PLATE = { ...defaultChoices('sheet'), thicknessMm: 2, quantity: 2 };
+const FOR_A_PERSON = { ...PLATE, tolerance: 'by-agreement' };
+/** A square to be cut. */
+const drawing = (side: number): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}mm" height="${side}mm" viewBox="0 0 ${side} ${side}"><path d="M0 0H${side}V${side}H0Z" fill="none" stroke="#f00"/></svg>`,
+  );
 
 async function quoted(...choices: object[]): Promise<QuoteView> {
-  const parts = choices.map((_, at) => ({ name: `block-${at}.stl`, bytes: block(40 + at, 30, 20) }));
-  const form = uploadForm(parts, { quantity: undefined, choices: JSON.stringify(choices) });
+  const parts = choices.map((_, at) => ({ name: `plate-${at}.svg`, bytes: drawing(100 + at) }));
+  const form = uploadForm(parts, { material: 'Sheet Metal', quantity: undefined, choices: JSON.stringify(choices) });
   const { quoteId } = (await ann.post('/api/files/upload', form)).json;
   await expect.poll(async () => (await quoteOf(quoteId)).status, { timeout: 30_000 }).not.toBe('measuring');
   return quoteOf(quoteId);
@@ -33,17 +38,17 @@ const namesOf = ({ parts }: QuoteView): string[] => parts.map(({ fileName }) => 
 const split = (id: string, visitor = ann) => visitor.post(`/api/quotes/${id}/split`, {});
 
 test('the parts with a price are ordered, and the one that waits for a person is priced and ordered later', async () => {
-  const quote = await quoted(PRINT, FOR_A_PERSON, PRINT);
+  const quote = await quoted(PLATE, FOR_A_PERSON, PLATE);
   expect(quote.status).toBe('manual');
   const { quoteId } = (await split(quote.id)).json;
   const priced = await quoteOf(quoteId);
-  expect([priced.status, namesOf(priced)]).toEqual(['priced', ['block-0.stl', 'block-2.stl']]);
+  expect([priced.status, namesOf(priced)]).toEqual(['priced', ['plate-0.svg', 'plate-2.svg']]);
   // What they share they go on sharing.
   expect(priced.parts.map(({ price }) => price)).toEqual([quote.parts[0]!.price, quote.parts[2]!.price]);
   expect((await sendOrder(ann, { ...SHIP_TO, quoteId })).status).toBe(200);
 
   const waiting = await quoteOf(quote.id);
-  expect([waiting.status, namesOf(waiting)]).toEqual(['manual', ['block-1.stl']]);
+  expect([waiting.status, namesOf(waiting)]).toEqual(['manual', ['plate-1.svg']]);
   const price = { position: 0, unitPriceMinor: 4_200, leadTimeDays: 6 };
   const { rows } = (await mia.get('/api/admin/requests?type=Manual%20Quote&rows=100')).json;
   const answers = await Promise.all(
@@ -56,11 +61,11 @@ test('the parts with a price are ordered, and the one that waits for a person is
 });
 
 test('there is nothing to divide where all parts have a price, or none; and nobody divides the quote of another', async () => {
-  const priced = await quoted(PRINT);
+  const priced = await quoted(PLATE);
   const waiting = await quoted(FOR_A_PERSON);
   for (const { id } of [priced, waiting]) expect((await split(id)).json.code).toBe('quote_moved');
   const ben = await api.signedIn('customer', 'ben@buyer.example');
-  const mixed = await quoted(PRINT, FOR_A_PERSON);
+  const mixed = await quoted(PLATE, FOR_A_PERSON);
   expect((await split(mixed.id, ben)).json.code).toBe('not_found');
   expect((await quoteOf(mixed.id)).parts).toHaveLength(2);
 });
