@@ -1,4 +1,4 @@
-/** `quote FILE`: what a part costs, or why a person has to price it. The same code as in the page and on the server. */
+/** `quote FILE`: what a part costs, or why a person has to price it; of several files, what they cost as one order. The same code as in the page and on the server. */
 
 import { parseArgs } from 'node:util';
 import { CATALOG } from '#catalog/catalog.ts';
@@ -20,12 +20,15 @@ import { formatAdvice } from '#contract/advice-words.ts';
 import { formatProposal } from '#contract/proposal.ts';
 import { formatQuestion } from '#contract/question-words.ts';
 import { type Choices, type PartQuote, type Process, QUANTITY_MAX, SPEEDS, type Speed } from '#contract/quote.ts';
+import { totalOf } from '#contract/quote-total.ts';
+import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { withThickness } from '#quote/ask-thickness.ts';
 import { type ChoiceProblem, checkChoices } from '#quote/check-choices.ts';
+import { shareWork } from '#quote/price/share-work.ts';
 import { quotePart } from '#quote/quote-part.ts';
 
-const USAGE = `quote FILE --process P|all --material M --quantity N [--finish F] [--tolerance T] [--thickness MM] [--speed standard|express] ${FURTHER_USAGE} [--rate-card FILE] [--explain]`;
+const USAGE = `quote FILE [FILE …] --process P|all --material M --quantity N [--finish F] [--tolerance T] [--thickness MM] [--speed standard|express] ${FURTHER_USAGE} [--rate-card FILE] [--explain]`;
 
 const OPTIONS = {
   process: { type: 'string' },
@@ -51,9 +54,13 @@ export const quote: Command = {
   async run(args) {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
     const [path] = positionals;
-    if (positionals.length !== 1 || !path)
-      throw new CommandError('usage', `Expected one file, found ${positionals.length}. Usage: ${USAGE}`);
+    if (!path) throw new CommandError('usage', `Expected a file, found none. Usage: ${USAGE}`);
     const { explain, ...options } = values;
+    if (positionals.length > 1 && (explain || options.process === 'all'))
+      throw new CommandError(
+        'usage',
+        `Expected one file with --explain or all processes, found ${positionals.length}.`,
+      );
     const card = options['rate-card'] === undefined ? EXAMPLE_RATE_CARD : await readCardFile(options['rate-card']);
     const thicknessMm = thicknessOf(options.thickness);
     const asked = options.process === 'all' ? waysOf(options) : [choicesOf(options)];
@@ -62,6 +69,7 @@ export const quote: Command = {
       if (checked.kind === 'problem' && checked.problem.kind === 'unknown')
         throw new CommandError(unknownCode(checked.problem.field), formatUnknown(checked.problem));
     }
+    if (positionals.length > 1) return quoteOrder(positionals, asked[0]!, { options, card, thicknessMm });
     const facts = await factsOfFile(path);
     const holes = holesAsked(options, facts);
     const all = asked.map((choices) => ({
@@ -76,6 +84,32 @@ export const quote: Command = {
     return quotes.map(({ choices, quote }) => ({ choices, ...formatQuote(quote) }));
   },
 };
+
+interface OrderWish {
+  options: Options;
+  card: RateCard;
+  thicknessMm: number | null;
+}
+
+/** Files that are ordered together with the same choices, each with what it shares with the others. */
+async function quoteOrder(paths: readonly string[], choices: Choices, { options, card, thicknessMm }: OrderWish) {
+  const parts: { name: string; quote: PartQuote }[] = [];
+  for (const path of paths) {
+    const facts = await factsOfFile(path);
+    const holes = holesAsked(options, facts);
+    const own = withThickness({ ...choices, ...(holes.length > 0 && { holes }) }, { facts, thicknessMm });
+    parts.push({ name: facts.file, quote: quotePart(facts, own, card, CATALOG) });
+  }
+  const quotes = shareWork(parts).flatMap((quote) => quote ?? []);
+  const priced = quotes.flatMap((quote) => (quote.manual ? [] : [quote]));
+  const total = totalOf(priced);
+  return {
+    parts: quotes.map((quote, at) => ({ file: parts[at]!.name, ...formatQuote(quote) })),
+    // Of an order that a person has to complete there is no total.
+    totalMinor: total && priced.length === quotes.length ? total.totalMinor : null,
+    leadTimeDays: total && priced.length === quotes.length ? total.leadTimeDays : null,
+  };
+}
 
 /** As programs outside read it: advice, reasons, questions and proposals as sentences. */
 function formatQuote(quote: PartQuote): object {

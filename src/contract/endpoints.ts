@@ -240,6 +240,14 @@ export const ENDPOINTS = {
     body: null,
     answer: QuoteViewSchema,
   },
+  /** Opens a new quote of the parts that have a price, to be ordered while a person prices the others, which stay. */
+  splitQuote: {
+    method: 'POST',
+    path: '/api/quotes/:quoteId/split',
+    permission: 'write:quote:own',
+    body: null,
+    answer: z.object({ quoteId: z.uuid() }),
+  },
   /** Takes back a quote that is neither ordered nor at work here, and erases its files. */
   deleteQuote: {
     method: 'DELETE',

@@ -10,7 +10,8 @@ export interface PriceGroup {
 }
 
 /** The shop's overheads: what is added to the work as a whole. They are shared among the groups of work. */
-const OVERHEAD = /^(?:Margin|Up to the least (?:charge|price per part)|Rounding to a whole price per part)$/;
+const OVERHEAD =
+  /^(?:Margin|Up to the least (?:charge|price per part)|Rounding to a whole price per part|Shares (?:sheets|builds|a finish lot) with .*)$/s;
 
 /** Added to the price as a whole by the buyer's own choice. */
 const EXPRESS = 'Express';

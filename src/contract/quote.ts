@@ -118,13 +118,41 @@ export type QuoteVersions = z.infer<typeof QuoteVersionsSchema>;
 export const PriceBandSchema = z.object({ lowMinor: z.int(), highMinor: z.int() });
 export type PriceBand = z.infer<typeof PriceBandSchema>;
 
+/** What parts of one order may share: sheets, builds of a printer, setting up for a material, lots of a finish. */
+export const SHARED_KINDS = ['sheet', 'build', 'lot'] as const;
+export type SharedKind = (typeof SHARED_KINDS)[number];
+
+/** Work that another part of the order may share, for the part as it is ordered alone. Minor units, not rounded, as they are paid. */
+export const SharedWorkSchema = z.object({
+  kind: z.enum(SHARED_KINDS),
+  /** Parts with the same key share it. */
+  key: z.string(),
+  /** Paid once, however many share it. */
+  onceMinor: z.number(),
+  /** Paid for what the part leaves empty of the least that an order pays for. */
+  emptyMinor: z.number(),
+  /** What the part fills of that least; 1 and above: it leaves nothing empty. */
+  filled: z.number(),
+});
+export type SharedWork = z.infer<typeof SharedWorkSchema>;
+
 export const PricedQuoteSchema = z.object({
   manual: z.literal(false),
   currency: z.string(),
   unitPriceMinor: z.int().check(z.positive()),
   /** Paid once with this order, whatever its quantity: a tool that is made for the part, and setting it up. It is no part of the unit price. Absent: nothing is. */
   onceMinor: z.optional(z.int().check(z.nonnegative())),
-  /** unitPriceMinor x quantity + onceMinor = the sum of the lines. */
+  /** What the part pays less because others of its order share its work, at most 0. Absent: nothing is shared. It is no part of the unit price. */
+  sharedMinor: z.optional(z.int().check(z.lte(0))),
+  /** What others may share. Absent where there is nothing, on prices of a person, and on those from before. */
+  shareable: z.optional(
+    z.object({
+      works: z.array(SharedWorkSchema),
+      /** The most that the price may fall by: what lies above the shop's least charges. */
+      mostMinor: z.int().check(z.nonnegative()),
+    }),
+  ),
+  /** unitPriceMinor x quantity + onceMinor + sharedMinor = the sum of the lines. */
   totalPriceMinor: z.int().check(z.positive()),
   lines: z.array(PriceLineSchema),
   /** Around the total. Absent on prices of a person, and on those from before. */

@@ -7,7 +7,7 @@ import { up as addReasonCodes } from '#db/migrations/0014-reason-codes.ts';
 import { up as addAdviceCodes } from '#db/migrations/0015-advice-codes.ts';
 import { up as addPartInstructions } from '#db/migrations/0021-part-instructions.ts';
 import { findOrder, placeOrder } from '#db/orders.ts';
-import { findQuote, instructionsOf, settlePart } from '#db/quotes.ts';
+import { findQuote, instructionsOf, type SharePrices, settlePart } from '#db/quotes.ts';
 import { SHOP } from '#db/scope.ts';
 import { openTestDatabase } from '../../tests/setup/database.ts';
 import {
@@ -24,6 +24,9 @@ const database = await openTestDatabase();
 afterAll(() => database.close());
 
 const SHIP_TO = { name: 'Asha Rao', address: '1 Road', city: 'Pune', state: 'MH', zip: '411001', country: 'India' };
+
+/** Parts that share nothing. */
+const asAlone: SharePrices = (parts) => parts.map(({ quote }) => quote);
 
 test('migrating a database that is up to date does nothing', async () => {
   expect(await migrate(database.db)).toEqual([]);
@@ -60,8 +63,8 @@ test('reasons that were kept as sentences are read as such, and prices are left 
   const { db, pool } = database;
   const user = await addUser(db, 'Ben Carter');
   const { id, parts } = await addMeasuringQuote(db, user.id, ['a.step', 'b.step']);
-  await settlePart(db, parts[0]!.id, { price: MANUAL_QUOTE });
-  await settlePart(db, parts[1]!.id, { price: pricedQuote(4_200) });
+  await settlePart(db, parts[0]!.id, { price: MANUAL_QUOTE }, asAlone);
+  await settlePart(db, parts[1]!.id, { price: pricedQuote(4_200) }, asAlone);
   const sentences = ['The part is too large.', 'A mesh has no holes.'];
   await pool.query(`update quote_parts set price = jsonb_set(price, '{reasons}', $1) where id = $2`, [
     JSON.stringify(sentences),
@@ -96,7 +99,7 @@ test('advice that was kept as sentences is read as such, in quotes and in orders
   );
   const asked = await addMeasuringQuote(db, user.id, ['a.step', 'b.step', 'c.step']);
   await keepPrice(asked.parts[0]!.id, { ...MANUAL_QUOTE, findings: [coded, findingWith(first)] });
-  await settlePart(db, asked.parts[1]!.id, { price: pricedQuote(4_200) });
+  await settlePart(db, asked.parts[1]!.id, { price: pricedQuote(4_200) }, asAlone);
   // Run twice, it changes nothing more.
   await addAdviceCodes(db as unknown as Kysely<unknown>);
   await addAdviceCodes(db as unknown as Kysely<unknown>);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { findAnalysis, saveAnalysis } from '#db/analyses.ts';
-import { findCurrentQuote, findPartToPrice, findQuote, lockQuote, settlePart } from '#db/quotes.ts';
+import { findCurrentQuote, findPartToPrice, findQuote, lockQuote, type SharePrices, settlePart } from '#db/quotes.ts';
 import { currentRateCard, ensureRateCard, publishRateCard } from '#db/rate-cards.ts';
 import { ownerScope, SHOP } from '#db/scope.ts';
 import { openTestDatabase } from '../../tests/setup/database.ts';
@@ -11,6 +11,9 @@ const { db } = database;
 afterAll(() => database.close());
 const asha = await addUser(db, 'Asha Rao');
 const ben = await addUser(db, 'Ben Carter');
+
+/** Parts that share nothing. */
+const asAlone: SharePrices = (parts) => parts.map(({ quote }) => quote);
 
 test('a new quote waits with its parts in the order of the upload, for its owner only', async () => {
   const quote = await addMeasuringQuote(db, asha.id, ['b.step', 'a.step', 'c.step']);
@@ -31,15 +34,15 @@ test('a new quote waits with its parts in the order of the upload, for its owner
 
 test('the last part settles the quote: total, longest lead time', async () => {
   const { parts } = await addMeasuringQuote(db, asha.id, ['a.step', 'b.step']);
-  expect(await settlePart(db, parts[0]!.id, { price: pricedQuote(4_200, 5) })).toBe(null);
-  const settled = await settlePart(db, parts[1]!.id, { price: pricedQuote(800, 9) });
+  expect(await settlePart(db, parts[0]!.id, { price: pricedQuote(4_200, 5) }, asAlone)).toBe(null);
+  const settled = await settlePart(db, parts[1]!.id, { price: pricedQuote(800, 9) }, asAlone);
   expect(settled).toMatchObject({ status: 'priced', totalMinor: 5_000, leadTimeDays: 9 });
   expect(await findPartToPrice(db, parts[0]!.id)).toBe(null);
 });
 
 test('the row of a priced part says which versions made its price', async () => {
   const { id, parts } = await addMeasuringQuote(db, asha.id, ['a.step', 'b.step']);
-  await settlePart(db, parts[0]!.id, { price: pricedQuote(4_200) });
+  await settlePart(db, parts[0]!.id, { price: pricedQuote(4_200) }, asAlone);
   const { versions } = pricedQuote(4_200);
   const [priced, waiting] = (await findQuote(db, SHOP, id))!.parts;
   expect(priced).toMatchObject({
@@ -58,32 +61,38 @@ test('the row of a priced part says which versions made its price', async () => 
 
 test('a part that no machine may price makes the quote manual, and files that cannot be read make it failed when there is no other', async () => {
   const manual = await addMeasuringQuote(db, asha.id, ['a.step', 'b.step']);
-  await settlePart(db, manual.parts[1]!.id, { price: MANUAL_QUOTE });
-  expect(await settlePart(db, manual.parts[0]!.id, { price: pricedQuote(4_200) })).toMatchObject({
+  await settlePart(db, manual.parts[1]!.id, { price: MANUAL_QUOTE }, asAlone);
+  expect(await settlePart(db, manual.parts[0]!.id, { price: pricedQuote(4_200) }, asAlone)).toMatchObject({
     status: 'manual',
     totalMinor: null,
   });
   const failed = await addMeasuringQuote(db, asha.id, ['a.step', 'b.step']);
   const failure = { code: 'truncated', message: 'The file ends in the middle.' };
-  await settlePart(db, failed.parts[0]!.id, { failure });
-  expect(await settlePart(db, failed.parts[1]!.id, { failure })).toMatchObject({ status: 'failed', totalMinor: null });
+  await settlePart(db, failed.parts[0]!.id, { failure }, asAlone);
+  expect(await settlePart(db, failed.parts[1]!.id, { failure }, asAlone)).toMatchObject({
+    status: 'failed',
+    totalMinor: null,
+  });
   const left = await addMeasuringQuote(db, asha.id, ['a.step', 'b.step']);
-  await settlePart(db, left.parts[0]!.id, { price: MANUAL_QUOTE });
-  expect(await settlePart(db, left.parts[1]!.id, { failure })).toMatchObject({ status: 'manual', totalMinor: null });
+  await settlePart(db, left.parts[0]!.id, { price: MANUAL_QUOTE }, asAlone);
+  expect(await settlePart(db, left.parts[1]!.id, { failure }, asAlone)).toMatchObject({
+    status: 'manual',
+    totalMinor: null,
+  });
 });
 
 test('parts that finish at the same moment settle their quote exactly once', async () => {
   const { parts } = await addMeasuringQuote(db, asha.id, ['a.step', 'b.step', 'c.step', 'd.step', 'e.step']);
   const settled = await Promise.all(
-    parts.map(({ id }) => db.transaction().execute((tx) => settlePart(tx, id, { price: pricedQuote(1_000) }))),
+    parts.map(({ id }) => db.transaction().execute((tx) => settlePart(tx, id, { price: pricedQuote(1_000) }, asAlone))),
   );
   expect(settled.filter((quote) => quote !== null)).toMatchObject([{ status: 'priced', totalMinor: 5_000 }]);
 });
 
 test('a part that has a price keeps it, and its quote is settled no second time', async () => {
   const { id, parts } = await addMeasuringQuote(db, asha.id, ['a.step']);
-  await settlePart(db, parts[0]!.id, { price: pricedQuote(1_000) });
-  expect(await settlePart(db, parts[0]!.id, { price: pricedQuote(2_000) })).toBe(null);
+  await settlePart(db, parts[0]!.id, { price: pricedQuote(1_000) }, asAlone);
+  expect(await settlePart(db, parts[0]!.id, { price: pricedQuote(2_000) }, asAlone)).toBe(null);
   expect(await findQuote(db, SHOP, id)).toMatchObject({
     totalMinor: 1_000,
     parts: [{ price: { totalPriceMinor: 1_000 } }],

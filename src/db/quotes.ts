@@ -171,14 +171,22 @@ export async function findPartToPrice(db: Db, partId: string): Promise<PartToPri
   return row ? { ...row, rateCard: liftRateCard(row.rateCard) as RateCard } : null;
 }
 
+/** The prices of a quote's parts with what they share taken off, in their order; those that share nothing as they came. */
+export type SharePrices = (parts: readonly { name: string; quote: PartQuote | null }[]) => (PartQuote | null)[];
+
 export type PartResult = { price: PartQuote } | { failure: PartFailure };
 
 /**
  * Writes the result of a part. The last part of a quote also settles the quote by those of its parts that could be read: `failed` when there is
  * none, `manual` when one waits for a person, else `priced` with its total and the longest lead time. Returns the quote when this settled it, else
- * null. A part that has a result keeps it.
+ * null. A part that has a result keeps it; only what the parts share is taken off their prices, by `share`, once all are there.
  */
-export async function settlePart(tx: Db, partId: string, result: PartResult): Promise<QuoteWithParts | null> {
+export async function settlePart(
+  tx: Db,
+  partId: string,
+  result: PartResult,
+  share: SharePrices,
+): Promise<QuoteWithParts | null> {
   const part = await tx.selectFrom('quoteParts').select('quoteId').where('id', '=', partId).executeTakeFirstOrThrow();
   // Several workers may finish parts of one quote at the same time. Locking the quote's row puts them in line, so that exactly one is
   // the last.
@@ -195,10 +203,26 @@ export async function settlePart(tx: Db, partId: string, result: PartResult): Pr
     .where('price', 'is', null)
     .where('failure', 'is', null)
     .execute();
-  const parts = await readParts(tx, quote.id);
-  const outcome = outcomeOf(parts);
-  if (quote.status !== 'measuring' || !outcome) return null;
+  const alone = await readParts(tx, quote.id);
+  if (quote.status !== 'measuring' || !outcomeOf(alone)) return null;
+  const parts = await sharePrices(tx, alone, share);
+  const outcome = outcomeOf(parts)!;
   return { ...(await updateQuote(tx, quote.id, outcome)), parts };
+}
+
+/** Writes the prices that sharing has changed. */
+async function sharePrices(tx: Db, parts: QuotePart[], share: SharePrices): Promise<QuotePart[]> {
+  const prices = share(parts.map(({ fileName, price }) => ({ name: fileName, quote: price })));
+  for (const [at, price] of prices.entries()) {
+    const { id, price: alone } = parts[at]!;
+    if (price === alone) continue;
+    await tx
+      .updateTable('quoteParts')
+      .set({ price: JSON.stringify(price) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return parts.map((part, at) => ({ ...part, price: prices[at] ?? null }));
 }
 
 /** The quote with its parts, locked until the transaction ends, so that pricing, declining and ordering it happen one after the other. */
@@ -231,6 +255,32 @@ export async function setPrices(
   const outcome = outcomeOf(parts);
   if (!outcome) throw new Error(`A part of the quote ${quoteId} has no result`);
   return { ...(await updateQuote(tx, quoteId, { ...outcome, shopMessage })), parts };
+}
+
+/**
+ * Moves the parts that have a price into a new quote, which can be ordered, with the address that was given; the others stay and wait. Both are counted from 0 again. null
+ * where there is nothing to divide. Call it on a quote from `lockQuote`.
+ */
+export async function splitPriced(tx: Db, quote: QuoteWithParts): Promise<QuoteWithParts | null> {
+  const hasPrice = ({ price }: QuotePart): boolean => price?.manual === false;
+  const [priced, waiting] = [quote.parts.filter(hasPrice), quote.parts.filter((part) => !hasPrice(part))];
+  if (quote.status !== 'manual' || priced.length === 0 || waiting.length === 0) return null;
+  const { ownerId, speed, currency, rateCardId, shipTo, poNumber, buyerTaxId, repeatsOrder } = quote;
+  const opened = await tx
+    .insertInto('quotes')
+    .values({
+      ...{ ownerId, speed, currency, rateCardId, poNumber, buyerTaxId, repeatsOrder },
+      ...outcomeOf(priced)!,
+      shipTo: shipTo && JSON.stringify(shipTo),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // In this order no two parts of one quote have the same place, not even for a moment.
+  for (const [position, { id }] of priced.entries())
+    await tx.updateTable('quoteParts').set({ quoteId: opened.id, position }).where('id', '=', id).execute();
+  for (const [position, { id }] of waiting.entries())
+    await tx.updateTable('quoteParts').set({ position }).where('id', '=', id).execute();
+  return { ...opened, parts: await readParts(tx, opened.id) };
 }
 
 /** No price can be offered. */

@@ -108,6 +108,8 @@ export interface FormattedPart {
   unitPrice: string | null;
   /** Paid once beside the unit price, as for a tool; null where nothing is. */
   once: string | null;
+  /** What it costs less because other parts of the order share its work, with the sign; null where nothing is shared. */
+  shared: string | null;
   total: string | null;
   rateCard: string | null;
   /** What made the price; null where it was not recorded. */
@@ -158,6 +160,7 @@ export function formatPart(part: {
     lines: priced ? priced.lines.map((line) => formatPriceLine(line, priced.currency)) : [],
     unitPrice: priced ? formatMoney(priced.unitPriceMinor, priced.currency) : null,
     once: priced?.onceMinor ? formatMoney(priced.onceMinor, priced.currency) : null,
+    shared: priced?.sharedMinor ? formatMoney(priced.sharedMinor, priced.currency) : null,
     total: priced ? formatMoney(priced.totalPriceMinor, priced.currency) : null,
     rateCard: price ? `${price.rateCard.name}, version ${price.rateCard.version}` : null,
     versions: price ? formatVersions(price.versions) : null,

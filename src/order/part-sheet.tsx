@@ -25,6 +25,8 @@ export interface PartSheetProps extends ComponentProps<'article'> {
   unitPrice: string | null;
   /** Paid once beside it. */
   once?: string | null;
+  /** What other parts of the order take off, with the sign. */
+  shared?: string | null;
   total: string | null;
   rateCard: string | null;
   /** What else made the price. */
@@ -55,6 +57,7 @@ export function PartSheet({
   groups,
   unitPrice,
   once = null,
+  shared = null,
   total,
   rateCard,
   versions,
@@ -87,6 +90,7 @@ export function PartSheet({
                 {total}
                 <span className="block text-label font-normal text-ink-soft">
                   {unitPrice} each{once && `, ${once} once`}
+                  {shared && `, ${shared} shared`}
                 </span>
               </p>
             )}

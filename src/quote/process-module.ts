@@ -18,6 +18,8 @@ import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { WorkOf } from '#quote/hole-work.ts';
+import type { Contour } from '#quote/measures/contour-shape.ts';
+import type { SheetStock } from '#quote/nesting/nest-sheets.ts';
 import type { Plan } from '#quote/price/cost.ts';
 import type { Rule } from '#quote/rules/rule.ts';
 
@@ -85,8 +87,19 @@ export interface Pricing<Rates> {
   seen?: (facts: PartFacts, rates: Rates) => PartFacts;
   /** The ways of making it. The cheapest one at a quantity is its price. */
   plans: (job: Job<Rates>) => PlanOutcome[];
+  /** Laid flat on the sheets that it is cut from, with others of the same key; null for a part that is no sheet. Absent: the process cuts no sheets. */
+  onSheet?: (facts: PartFacts, chosen: ChosenOffer, rates: Rates) => OnSheet | null;
   /** The one that works a material, in the way of a plan where it goes by that; null where the shop has none. */
   machine: (material: Material, rates: Rates, planId?: string | null) => Machine | null;
+}
+
+export interface OnSheet {
+  /** Parts with the same key lie on the same sheets. */
+  key: string;
+  /** Of the sheet, in words. */
+  label: string;
+  outers: readonly Contour[];
+  stock: SheetStock;
 }
 
 /** A way of making the part, or why it cannot be made this way without a person. */

@@ -23,6 +23,7 @@ import { leadTimeDays } from '#quote/lead-time.ts';
 import { bandOf, widthPercent } from '#quote/price/band.ts';
 import type { Plan } from '#quote/price/cost.ts';
 import { cheapest, haveAmount, type PriceAt, priceOrder, pricesAt } from '#quote/price/price-order.ts';
+import { shareableOf } from '#quote/price/share-work.ts';
 import type { ChosenOffer, Job, ProcessModule } from '#quote/process-module.ts';
 import { PROCESSES } from '#quote/processes.ts';
 import { ratesOf } from '#quote/rate-card.ts';
@@ -84,9 +85,17 @@ function priceOf({ plans, chosen }: Priceable, { facts, choices, rateCard }: Ord
   if (widestBandPercent !== undefined && widthPercent(band, totalPriceMinor) > widestBandPercent)
     return { kind: 'manual', reasons: [{ code: 'band-too-wide', shop: name }] };
   const leadDays = leadTimeDays(plan, chosen.finish, choices, rateCard);
+  const shareable = shareableOf(plan, quantity, speed, rateCard);
   return {
     kind: 'priced',
-    price: { currency, ...price, band, ...(plan.onceCosts && { onceMinor }), leadTimeDays: leadDays },
+    price: {
+      currency,
+      ...price,
+      band,
+      ...(plan.onceCosts && { onceMinor }),
+      ...(shareable && { shareable }),
+      leadTimeDays: leadDays,
+    },
   };
 }
 
@@ -95,7 +104,14 @@ type Answer =
       kind: 'priced';
       price: Pick<
         PricedQuote,
-        'currency' | 'unitPriceMinor' | 'onceMinor' | 'totalPriceMinor' | 'lines' | 'band' | 'leadTimeDays'
+        | 'currency'
+        | 'unitPriceMinor'
+        | 'onceMinor'
+        | 'totalPriceMinor'
+        | 'shareable'
+        | 'lines'
+        | 'band'
+        | 'leadTimeDays'
       >;
     }
   | { kind: 'manual'; reasons: Reason[] };

@@ -1,8 +1,10 @@
 /** An order that was submitted while the server still measures: for order-while-measured.test.ts and order-while-measured.slow.test.ts. */
+
 import type { Browser, Page } from 'playwright-core';
 import { findUserByEmail } from '#db/accounts.ts';
 import { settlePart } from '#db/quotes.ts';
 import { giveTurns } from '#db/waiting-parts.ts';
+import { shareWork } from '#quote/price/share-work.ts';
 import { openPage, visitPage } from '../setup/browser.ts';
 import { signIn, withDatabase } from '../setup/people.ts';
 import { addMeasuringQuote, pricedQuote } from '../setup/rows.ts';
@@ -39,4 +41,4 @@ export async function submitOrder(
 }
 
 export const settle = (site: StartedSite, partId: string, totalMinor: number) =>
-  withDatabase(site, async (db) => void (await settlePart(db, partId, { price: pricedQuote(totalMinor) })));
+  withDatabase(site, async (db) => void (await settlePart(db, partId, { price: pricedQuote(totalMinor) }, shareWork)));

@@ -8,6 +8,7 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { HoleChoice } from '#contract/further-choices.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
+import { shareWork } from '#quote/price/share-work.ts';
 import { EXAMPLE_PRINT_RATES } from '#quote/processes/print/example-rates.ts';
 import { extrude } from '#quote/processes/print/extrusion.ts';
 import type { RatesOfKind } from '#quote/processes/print/rates.ts';
@@ -47,6 +48,26 @@ test('the page names what a plate of sheet costs, flat and bent', () => {
     expect(PAGE).toContain(
       `| ${name} | ${pricesOf(sheetFacts(shape), defaultChoices('sheet'), [1, 10, 100, 1000]).join(' | ')} |`,
     );
+});
+
+test('the page names what parts of one order share', () => {
+  const parts = [
+    ['base', rectangle(200, 100)],
+    ['lid', rectangle(150, 90)],
+    ['rib', rectangle(60, 40)],
+  ] as const;
+  const alone = parts.map(([name, outline]) => {
+    const choices = { ...defaultChoices('sheet'), quantity: 1 };
+    return { name, quote: quotePart(sheetFacts({ outline }), choices, EXAMPLE_RATE_CARD, CATALOG) };
+  });
+  for (const count of [1, 2, 3]) {
+    const together = alone.slice(0, count);
+    const totals = shareWork(together).map((quote) =>
+      quote && !quote.manual ? (quote.totalPriceMinor / 100).toFixed(2) : 'a person',
+    );
+    const names = together.map(({ name }) => name).join(', ');
+    expect(PAGE).toContain(`| ${names} | ${totals.join(' | ')} |`);
+  }
 });
 
 test('the page names what the bush costs', () => {

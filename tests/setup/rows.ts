@@ -1,4 +1,5 @@
 /** Rows that many tests begin with. */
+
 import { randomBytes } from 'node:crypto';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
@@ -7,6 +8,7 @@ import { addFiles } from '#db/files.ts';
 import { addQuote, type QuoteWithParts, settlePart } from '#db/quotes.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
 import type { Db, FileRow, UserRow } from '#db/schema.ts';
+import { shareWork } from '#quote/price/share-work.ts';
 
 export const CHOICES: Choices = {
   process: 'cnc',
@@ -98,5 +100,5 @@ export async function addMeasuringQuote(db: Db, ownerId: string, names: string[]
 /** A quote of one part that can be ordered. */
 export async function addPricedQuote(db: Db, ownerId: string, totalMinor: number): Promise<QuoteWithParts> {
   const quote = await addMeasuringQuote(db, ownerId, ['bracket.step']);
-  return (await settlePart(db, quote.parts[0]!.id, { price: pricedQuote(totalMinor) }))!;
+  return (await settlePart(db, quote.parts[0]!.id, { price: pricedQuote(totalMinor) }, shareWork))!;
 }

@@ -1,5 +1,5 @@
 /** A line of a price before the quantity is known: an amount of work that grows with the quantity, times a rate. */
-import type { LineGroup } from '#contract/quote.ts';
+import type { LineGroup, SharedKind } from '#contract/quote.ts';
 
 export interface Cost {
   /** What kind of work it is, whatever its label says of this part: "roughing". Absent where the label is all there is. */
@@ -16,10 +16,20 @@ export interface Cost {
   perPiece: number;
   /** Amount that an order pays for at the least. */
   atLeast: number;
+  /** Other parts of the order may share what is paid once or at the least. Absent: each part pays its own. */
+  shared?: CostSharing;
   /** By what share the work may take more than is estimated, or its inverse less; absent: as work of its group does (`band.ts`). */
   spread?: number;
   /** Faces of the part that this line belongs to; empty for the whole part. */
   faceIds: readonly number[];
+}
+
+export interface CostSharing {
+  kind: SharedKind;
+  /** Costs of parts share where kind and key are equal: the same material, thickness, machine and rate. */
+  key: string;
+  /** What a piece fills of the least that an order pays for; absent: its amount beside `atLeast`. */
+  filledPerPiece?: number;
 }
 
 const NONE = { perOrder: 0, perPiece: 0, atLeast: 0, faceIds: [] };

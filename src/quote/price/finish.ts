@@ -17,6 +17,7 @@ export function finishCosts(finish: Option, areaMm2: number, card: RateCard): Co
       unit: 'order',
       rateMinor: rates.lotMinor,
       perOrder: 1,
+      shared: { kind: 'lot', key: finish.id },
     }),
     cost({
       id: 'finish-surface',

@@ -29,13 +29,13 @@ interface Sums {
 }
 
 /** Of the pieces; what is paid once counts towards the least charge of an order. `factor`: as if all work came to so many times what is estimated. */
-function sumsOf(plan: Plan, quantity: number, speed: Speed, { shop }: RateCard, factor = 1): Sums {
+function sumsOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, factor = 1): Sums {
+  const { shop } = card;
   let workMinor = 0;
   for (const cost of plan.costs) workMinor += priceOf(cost, quantity);
   workMinor *= factor;
   const margin = (workMinor * shop.marginPercent) / 100;
-  const least = Math.max(orderMinimum(plan, shop) - onceWorkMinor(plan, shop), plan.partMinimumMinor * quantity);
-  const lift = Math.max(0, least - workMinor - margin);
+  const lift = Math.max(0, leastMinor(plan, quantity, card) - workMinor - margin);
   const standard = workMinor + margin + lift;
   const express = speed === 'express' ? (standard * shop.expressPercent) / 100 : 0;
   return { work: workMinor, margin, lift, express, total: standard + express };
@@ -49,6 +49,17 @@ export function priceOfWork(
 ): number {
   const onceMinor = onceWorkMinor(plan, card.shop) + onceExpressMinor(plan, speed, card);
   return sumsOf(plan, quantity, speed, card, factor).total + onceMinor * factor;
+}
+
+/** What the price of the pieces lies above the shop's least charges, whole minor units: sharing with other parts takes no more off. */
+export function aboveLeastMinor(plan: Plan, quantity: number, speed: Speed, card: RateCard): number {
+  const { work, margin } = sumsOf(plan, quantity, speed, card);
+  const above = Math.max(0, work + margin - leastMinor(plan, quantity, card));
+  return Math.floor(above * (speed === 'express' ? 1 + card.shop.expressPercent / 100 : 1));
+}
+
+function leastMinor(plan: Plan, quantity: number, { shop }: RateCard): number {
+  return Math.max(orderMinimum(plan, shop) - onceWorkMinor(plan, shop), plan.partMinimumMinor * quantity);
 }
 
 function orderMinimum({ orderMinimumMinor = 0 }: Plan, shop: RateCard['shop']): number {

@@ -7,6 +7,7 @@ import { currentRateCard } from '#db/rate-cards.ts';
 import { findPlaces } from '#db/waiting-parts.ts';
 import type { Handler } from '#server/api/call.ts';
 import { deleteQuote as takeBack } from '#server/orders/delete-quote.ts';
+import { splitQuote as splitOff } from '#server/orders/split-quote.ts';
 import { viewQuote } from '#server/orders/views.ts';
 import type { Services } from '#server/services.ts';
 
@@ -35,6 +36,12 @@ export const deleteQuote: Handler<'deleteQuote'> = async ({ services, scope, par
   const id = z.uuid().safeParse(param('quoteId'));
   if (!id.success) throw new AppError('not_found');
   return { files: await takeBack(services, scope, id.data) };
+};
+
+export const splitQuote: Handler<'splitQuote'> = async ({ services, scope, param }) => {
+  const id = z.uuid().safeParse(param('quoteId'));
+  if (!id.success) throw new AppError('not_found');
+  return { quoteId: await splitOff(services, scope, id.data) };
 };
 
 async function viewWithPlaces({ db }: Services, found: QuoteWithParts): Promise<QuoteView> {

@@ -115,7 +115,7 @@ function paymentLines({ billing: { bankDetails }, brand, orderNumber }: Document
 }
 
 function partRows(part: OrderedPart, setter: TextSetter, isLast: boolean): ReactElement {
-  const { name, choices, unitPrice, once, total } = formatPart({ ...part, failure: null });
+  const { name, choices, unitPrice, once, shared, total } = formatPart({ ...part, failure: null });
   const groups = formatGroups(part.price);
   const chosen = choices.filter(({ label }) => label !== 'Quantity').map(({ value }) => value);
   const head = box(
@@ -129,7 +129,14 @@ function partRows(part: OrderedPart, setter: TextSetter, isLast: boolean): React
     ),
     box(
       styles.choices,
-      words([...chosen, ...(once ? [`${once} once, for tool and setup`] : [])].join(' · '), STYLES.small),
+      words(
+        [
+          ...chosen,
+          ...(once ? [`${once} once, for tool and setup`] : []),
+          ...(shared ? [`${shared} for work shared with other parts`] : []),
+        ].join(' · '),
+        STYLES.small,
+      ),
     ),
   );
   const rows = groups.map((group) => groupRow(group));

@@ -22,6 +22,7 @@ import { addRequest } from '#db/requests.ts';
 import type { Database, Db } from '#db/schema.ts';
 import { formatInstructions } from '#order/format-part.ts';
 import { withThickness } from '#quote/ask-thickness.ts';
+import { shareWork } from '#quote/price/share-work.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import type { Job, Jobs } from '#server/jobs/jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -170,7 +171,7 @@ async function readAll(storage: SealedStorage, { storageKey, wrappedKey, bytes }
 
 async function settle(work: AnalysisWork, partId: string, result: PartResult): Promise<void> {
   await work.db.transaction().execute(async (tx) => {
-    const settled = await settlePart(tx, partId, result);
+    const settled = await settlePart(tx, partId, result, shareWork);
     if (settled?.status === 'manual') await askSales(tx, work, settled);
   });
 }

@@ -1,10 +1,11 @@
 /** What a rate card would do to quotes that have a price: to each of them, and to their parts by process. */
 import { CATALOG } from '#catalog/catalog.ts';
-import { ChoicesSchema } from '#contract/quote.ts';
+import { ChoicesSchema, type PricedQuote } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { RateCardPreview, RepricedProcess, RepricedQuote } from '#contract/rate-card-version.ts';
 import type { PartToJudge, QuoteToReprice } from '#db/quotes.ts';
 import { withThickness } from '#quote/ask-thickness.ts';
+import { shareWork } from '#quote/price/share-work.ts';
 import { quotePart } from '#quote/quote-part.ts';
 
 interface RepricedPart {
@@ -15,6 +16,8 @@ interface RepricedPart {
   afterMinor: number | null;
   wasByPerson: boolean;
   isByPerson: boolean;
+  /** By the card, as the part is ordered alone; null where it keeps its price. */
+  repriced: PricedQuote | null;
 }
 
 /** A part at which the card fails goes to a person, and is told to `onFault` with the cause. */
@@ -30,13 +33,25 @@ export function repriceQuotes(
   };
   const priced = quotes.map((quote) => ({
     quote,
-    parts: quote.parts.map((part) => repricePart(part, quote, card, told(part))),
+    parts: shareRepriced(
+      quote,
+      quote.parts.map((part) => repricePart(part, quote, card, told(part))),
+    ),
   }));
   return {
     failed,
     quotes: priced.map(({ quote, parts }) => viewQuote(quote, parts)),
     processes: sumByProcess(priced.flatMap(({ parts }) => parts)),
   };
+}
+
+/** What the parts of a quote share by this card. */
+function shareRepriced({ parts }: QuoteToReprice, repriced: readonly RepricedPart[]): RepricedPart[] {
+  const quotes = repriced.map(({ repriced: quote }, at) => ({ name: parts[at]!.fileName, quote }));
+  return shareWork(quotes).map((quote, at) => {
+    const part = repriced[at]!;
+    return quote && !quote.manual ? { ...part, afterMinor: quote.totalPriceMinor } : part;
+  });
 }
 
 function viewQuote(quote: QuoteToReprice, parts: readonly RepricedPart[]): RepricedQuote {
@@ -63,11 +78,11 @@ function repricePart(
   const choices = ChoicesSchema.parse(part.choices);
   const beforeMinor = price && !price.manual ? price.totalPriceMinor : null;
   const wasByPerson = price !== null && !price.manual && price.byPerson === true;
-  const standing = { process: choices.process, currency, beforeMinor, wasByPerson };
+  const standing = { process: choices.process, currency, beforeMinor, wasByPerson, repriced: null };
   if (!facts) return { ...standing, afterMinor: beforeMinor, isByPerson: wasByPerson };
   const asked = withThickness(choices, { facts, thicknessMm: part.thicknessMm });
   const repriced = quotePart({ ...facts, file: fileName }, asked, card, CATALOG, onFault);
-  if (!repriced.manual) return { ...standing, afterMinor: repriced.totalPriceMinor, isByPerson: false };
+  if (!repriced.manual) return { ...standing, afterMinor: repriced.totalPriceMinor, isByPerson: false, repriced };
   return { ...standing, afterMinor: wasByPerson ? beforeMinor : null, isByPerson: wasByPerson };
 }
 

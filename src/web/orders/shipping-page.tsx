@@ -1,8 +1,9 @@
-import { Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { Form, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import { isAppError } from '#contract/errors.ts';
 import type { QuoteStatus, QuoteView, UploadAnswer } from '#contract/order.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { formatMoney } from '#contract/units.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { requireCustomer } from '#web/guard.ts';
@@ -62,6 +63,10 @@ async function answerForm({ context, request }: Route.ActionArgs) {
     quoteId,
   } = values;
   try {
+    if (values.intent === 'split' && quoteId) {
+      const priced = await api.call('splitQuote', { params: { quoteId } });
+      return redirect(`/shipinfo?quote=${priced.quoteId}`);
+    }
     const placed = await api.call('placeOrder', {
       body: { name, address, city, state, zip, country, poNumber, taxId, ...(quoteId ? { quoteId } : {}) },
     });
@@ -183,6 +188,26 @@ function UnreadableFiles({ quote }: { quote: QuoteView }) {
   );
 }
 
+/** The parts with a price need not wait for the others. Renders nothing where all of them wait. */
+function OrderPriced({ quote }: { quote: QuoteView }) {
+  const priced = quote.parts.flatMap(({ fileName, price }) => (price && !price.manual ? [{ fileName, price }] : []));
+  if (priced.length === 0) return null;
+  const totalMinor = priced.reduce((sum, { price }) => sum + price.totalPriceMinor, 0);
+  return (
+    <Form method="post" className="mt-3 grid justify-items-start gap-2">
+      <input type="hidden" name="quoteId" value={quote.id} />
+      <p className="wrap-anywhere">
+        {priced.map(({ fileName }) => fileName).join(', ')} {priced.length === 1 ? 'has' : 'have'} a price already:{' '}
+        {formatMoney(totalMinor, quote.currency)}. You can order {priced.length === 1 ? 'it' : 'them'} now; the others
+        stay with our engineers as a quote of their own.
+      </p>
+      <Button type="submit" name="intent" value="split" variant="primary">
+        {priced.length === 1 ? 'Go on with this part' : `Go on with these ${priced.length} parts`}
+      </Button>
+    </Form>
+  );
+}
+
 /** Explains why the quote cannot be ordered, with the next step. Renders nothing if it can. */
 function Obstacle({ quote }: { quote: QuoteView | null }) {
   if (!quote) {
@@ -203,6 +228,7 @@ function Obstacle({ quote }: { quote: QuoteView | null }) {
           with a price for the whole quote. Nothing is ordered before you agree to it. Tell us now where the parts go:
           the address then stands here beside the price.
         </p>
+        <OrderPriced quote={quote} />
         <ButtonLink to="/profile" className="mt-3">
           Back to your parts
         </ButtonLink>

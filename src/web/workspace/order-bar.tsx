@@ -119,7 +119,8 @@ function remarksOf(order: OrderSum, inherited: number): string[] {
         ? '1 part goes to a person, who writes to you with its price.'
         : `${order.manual} parts go to a person, who writes to you with their price.`,
     );
-    if (order.priced > 0) remarks.push('What is sent together is ordered together: the other parts wait for it.');
+    if (order.priced > 0)
+      remarks.push('Send them together: the parts with a price can be ordered without waiting for it.');
   }
   if (order.unreadable > 0) {
     remarks.push(

@@ -13,11 +13,15 @@ import { MoldingSection } from '#part/molding-section.tsx';
 import type { PartAppearance } from '#part/part-appearance.ts';
 import { PrintingSection } from '#part/printing-section.tsx';
 import { ShowFaces } from '#part/show-faces.tsx';
+import type { PartNest } from '#web/workspace/nests-of.ts';
 import { judgedPrice, type PartPrice } from '#web/workspace/part-price.ts';
+import { SheetNest } from '#web/workspace/sheet-nest.tsx';
 
 export interface PartDetailsProps {
   /** null while the part is being measured. */
   facts: PartFacts | null;
+  /** Of a part that is cut from sheet. */
+  nest: PartNest | null;
   process: Process | null;
   price: PartPrice;
   currency: string;
@@ -26,7 +30,7 @@ export interface PartDetailsProps {
 }
 
 /** The section below the part: findings, price lines, process facts and features. */
-export function PartDetails({ facts, process, price, currency, light, appearance }: PartDetailsProps) {
+export function PartDetails({ facts, nest, process, price, currency, light, appearance }: PartDetailsProps) {
   const quote = judgedPrice(price)?.quote ?? null;
   const early = price.kind === 'reading' ? price.findings : null;
   const findings = quote?.findings ?? early?.findings ?? [];
@@ -45,6 +49,7 @@ export function PartDetails({ facts, process, price, currency, light, appearance
         </section>
       )}
       {quote && !quote.manual && <PriceSection quote={quote} light={light} />}
+      {nest && <SheetNest {...nest} />}
       {subjects.includes('print') && facts?.print && <PrintingSection printing={facts.print} appearance={appearance} />}
       {subjects.includes('mold') && facts?.mold && (
         <MoldingSection molding={facts.mold} light={light} appearance={appearance} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { labelOfProcess } from '#catalog/options.ts';
 import { STAGES, type Stage } from '#contract/analysis.ts';
 import { formatBytes, formatMoney } from '#contract/units.ts';
@@ -19,10 +20,22 @@ export interface PartListProps {
   onSelect: (id: number) => void;
   onRemove: (id: number) => void;
   onAdd: (files: File[]) => void;
+  /** What can be done for all parts together. */
+  children?: ReactNode;
 }
 
 /** The parts of the order, each with its status. Files can be chosen or dropped here. */
-export function PartList({ parts, prices, selectedId, problem, isLoaded, onSelect, onRemove, onAdd }: PartListProps) {
+export function PartList({
+  parts,
+  prices,
+  selectedId,
+  problem,
+  isLoaded,
+  onSelect,
+  onRemove,
+  onAdd,
+  children,
+}: PartListProps) {
   return (
     <section aria-label="Your parts">
       <div className="flex items-baseline justify-between border-b border-hairline px-4 py-2.5">
@@ -46,6 +59,7 @@ export function PartList({ parts, prices, selectedId, problem, isLoaded, onSelec
       </ul>
       <div className="grid gap-3 p-4">
         <Alert className="text-small">{problem}</Alert>
+        {children}
         {parts.length > 0 && <AddFiles onAdd={onAdd} isDisabled={!isLoaded} />}
         <p className={classNames('text-small text-ink-soft', parts.length === 0 && 'sr-only')}>
           or drop them on this page. Each file stays on this computer until you submit: it is read in this browser.

@@ -146,6 +146,13 @@ function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps)
             its setup. The tool stays with us: pieces of a later order need no new one.
           </p>
         )}
+        {quote.lines
+          .filter(({ id }) => id?.startsWith('shared-'))
+          .map(({ label, amountMinor }) => (
+            <p key={label} className="col-span-2 text-small wrap-anywhere">
+              {label}, <span className="figures">{formatMoney(amountMinor, quote.currency)}</span>
+            </p>
+          ))}
         <p className="col-span-2 text-small text-ink-soft">
           {material}, made in <span className="figures text-ink">{quote.leadTimeDays}</span> working days.{' '}
           <a href="#price-lines" className="link">

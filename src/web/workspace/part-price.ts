@@ -11,6 +11,7 @@ import { factsOf } from '#part/reading.ts';
 import { withThickness } from '#quote/ask-thickness.ts';
 import { type EarlyFindings, earlyFindings } from '#quote/early-findings.ts';
 import { type ProposedProcess, proposeProcess } from '#quote/propose-process.ts';
+import { shareWork } from '#quote/price/share-work.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { chooseProcess, type DraftChoices, readChoices } from '#web/workspace/draft-choices.ts';
 import { guardPricing } from '#web/workspace/guard-pricing.ts';
@@ -77,6 +78,19 @@ function priceDraft(facts: PartFacts, draft: DraftChoices, speed: Speed, rateCar
   const quote = guardPricing(() => quotePart(facts, choices, rateCard, CATALOG, (cause) => console.error(cause)), null);
   if (quote === null) return { kind: 'failed' };
   return quote.manual ? { kind: 'manual', quote, choices, facts } : { kind: 'priced', quote, choices, facts };
+}
+
+/** The prices of an order's parts, each with what it shares with others taken off: as the server stores them. */
+export function shareParts(parts: readonly Pick<WorkPart, 'name'>[], prices: readonly PartPrice[]): PartPrice[] {
+  const quotes = prices.map((price, at) => ({
+    name: parts[at]!.name,
+    quote: price.kind === 'priced' ? price.quote : null,
+  }));
+  const shared = guardPricing(() => shareWork(quotes), null);
+  return prices.map((price, at) => {
+    const quote = shared?.[at];
+    return price.kind === 'priced' && quote && !quote.manual ? { ...price, quote } : price;
+  });
 }
 
 /** The total of all parts. */

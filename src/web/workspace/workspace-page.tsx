@@ -14,11 +14,14 @@ import { EmptyStage } from '#web/workspace/empty-stage.tsx';
 import { FileProposals } from '#web/workspace/file-proposals.tsx';
 import { FurtherForm } from '#web/workspace/further-form.tsx';
 import { withHoleWork } from '#web/workspace/hole-choices.ts';
+import { findIdenticalFiles } from '#web/workspace/identical-files.ts';
 import { InstructionsForm } from '#web/workspace/instructions-form.tsx';
+import { JoinFiles } from '#web/workspace/join-files.tsx';
+import { nestsOf } from '#web/workspace/nests-of.ts';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
 import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
-import { judgedPrice, type PartPrice, pricePart, sumOrder } from '#web/workspace/part-price.ts';
+import { judgedPrice, type PartPrice, pricePart, shareParts, sumOrder } from '#web/workspace/part-price.ts';
 import { partStatus } from '#web/workspace/part-status.ts';
 import { formatAside } from '#web/workspace/set-aside.ts';
 import { changeOfTake } from '#web/workspace/take-proposal.ts';
@@ -54,7 +57,9 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
       return price;
     };
   }, [state.speed, rateCard]);
-  const prices = state.parts.map(priceOnce);
+  const prices = useMemo(() => shareParts(state.parts, state.parts.map(priceOnce)), [state.parts, priceOnce]);
+  const nests = useMemo(() => nestsOf(prices, state.parts, rateCard), [prices, state.parts, rateCard]);
+  const identical = useMemo(() => findIdenticalFiles(state, prices, rateCard), [state, prices, rateCard]);
   const order = sumOrder(prices, rateCard);
   const submission = useSubmitOrder(email, { state, prices });
 
@@ -107,7 +112,13 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
             onSelect={select}
             onRemove={remove}
             onAdd={add}
-          />
+          >
+            <JoinFiles
+              identical={identical}
+              currency={rateCard.shop.currency}
+              onJoin={({ ids, quantity }) => edit((open) => open.join(ids, quantity))}
+            />
+          </PartList>
         </div>
         {part ? (
           <PartStage part={part} light={light} appearance={appearance} />
@@ -204,6 +215,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
               <Suspense>
                 <PartDetails
                   facts={facts ?? null}
+                  nest={nests.get(part.id) ?? null}
                   process={judged?.choices.process ?? part.draft.process}
                   price={price}
                   currency={rateCard.shop.currency}

@@ -171,6 +171,14 @@ export class Workspace {
     this.#keeper.removeFile(id).catch((cause: unknown) => this.#notKept(cause));
   }
 
+  /** One line of so many pieces in place of several files with the same part: the first stays. */
+  join([first, ...others]: readonly [number, ...number[]], quantity: number): void {
+    for (const id of others) this.remove(id);
+    this.change(first, { quantity: String(quantity) });
+    this.select(first);
+    this.keepNow();
+  }
+
   /** Takes a part off the sheet; false where there is none. */
   #drop(id: number): boolean {
     const at = this.#state.parts.findIndex((part) => part.id === id);

@@ -37,6 +37,14 @@ export function planPrinting(
 
   const labour = (text: string, amounts: Partial<Cost>): Cost =>
     cost({ label: text, unit: 'min', rateMinor: labourMinorPerMinute, ...amounts });
+  /** Parts of one material lie in the same builds. */
+  const inBuild = (what: string): Pick<Cost, 'shared'> => ({
+    shared: {
+      kind: 'build',
+      key: [what, print.technology, id, chosen.further.color?.id ?? ''].join('/'),
+      filledPerPiece: machine.buildShareAtLeast > 0 ? machine.buildShare / machine.buildShareAtLeast : 1,
+    },
+  });
   const ofMaterial = { group: 'material', unit: 'kg', rateMinor: material.minorPerKg } as const;
   return {
     kind: 'plan',
@@ -57,6 +65,7 @@ export function planPrinting(
           rateMinor: rates.machineMinorPerHour,
           perPiece: machine.hoursPerPiece,
           atLeast: machine.hoursAtLeast,
+          ...inBuild('machine'),
         }),
         cost({
           ...ofMaterial,
@@ -72,6 +81,7 @@ export function planPrinting(
           group: 'setup',
           perPiece: rates.minutesPerBuild * machine.buildShare,
           atLeast: rates.minutesPerBuild * machine.buildShareAtLeast,
+          ...inBuild('preparing'),
         }),
         labour('Taking out and cleaning', {
           id: 'cleaning',
@@ -93,14 +103,19 @@ export function planPrinting(
 }
 
 /** None for a color that the shop prints anyhow. */
-function colorCosts({ further: { color } }: ChosenOffer, machine: MachineWork, rates: PrintRates['colors']): Cost[] {
+function colorCosts(
+  { further: { color }, material }: ChosenOffer,
+  machine: MachineWork,
+  rates: PrintRates['colors'],
+): Cost[] {
   const own = color && rates[color.id];
   if (!color || !own) return [];
   const kg = machine.materialKgPerPiece + (machine.supportKgPerPiece ?? 0);
   const changed = { id: 'color-change', group: 'setup', label: `${color.label}: changing the color` } as const;
   const colored = { id: 'color', group: 'material', label: `${color.label}: colored material` } as const;
+  const shared: Cost['shared'] = { kind: 'build', key: ['color', material.id, color.id].join('/') };
   return [
-    cost({ ...changed, unit: 'order', rateMinor: own.lotMinor, perOrder: 1 }),
+    cost({ ...changed, unit: 'order', rateMinor: own.lotMinor, perOrder: 1, shared }),
     cost({ ...colored, unit: 'kg', rateMinor: own.minorPerKg, perPiece: kg }),
   ].filter(({ rateMinor }) => rateMinor > 0);
 }

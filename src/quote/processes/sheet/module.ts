@@ -4,6 +4,7 @@ import { type MissingRate, processModule } from '#quote/process-module.ts';
 import { BY_AGREEMENT } from '#quote/processes/by-person.ts';
 import { BRAKE_RULES } from '#quote/processes/sheet/brake-rules.ts';
 import { EXAMPLE_SHEET_RATES } from '#quote/processes/sheet/example-rates.ts';
+import { layOnSheet } from '#quote/processes/sheet/lay-on-sheet.ts';
 import { needsOfSheet } from '#quote/processes/sheet/needs.ts';
 import { SHEET_OFFER } from '#quote/processes/sheet/offer.ts';
 import { planSheet } from '#quote/processes/sheet/plans.ts';
@@ -28,6 +29,7 @@ export const SHEET = processModule<SheetRates>({
     },
     needs: needsOfSheet,
     plans: planSheet,
+    onSheet: layOnSheet,
     // A part is as large as its sheet allows, which the rules ask: no machine has three sides here.
     machine: () => null,
   },

@@ -1,7 +1,7 @@
 /**
  * How many of one piece lie on a sheet, and which share of it each takes. Rows of the piece along the sheet, all the same way or every second one turned by half,
  * pushed together as far as their outlines allow; upright or lying. What remains beyond the last row goes back to the rack. The best layout counts.
- * Pieces of other parts do not share the sheet yet.
+ * A price follows from this layout of the part alone, so that other parts of the order never change it; `quote/nesting` lays them all on the sheets that they share.
  */
 import { type Contour, sidesOf, stepsOf } from '#quote/measures/contour-shape.ts';
 import type { Point } from '#quote/measures/flat-distances.ts';
@@ -23,7 +23,7 @@ const BANDS = 64;
 
 /** null where the piece fits on no sheet. */
 export function nestOnSheet(part: SheetPart, sheets: SheetRates['sheets']): Nest | null {
-  const gapMm = Math.max(sheets.gapMm, sheets.gapPerThickness * part.thicknessMm);
+  const gapMm = gapOf(part, sheets);
   const widthMm = sheets.widthMm - 2 * sheets.borderMm;
   const ways = positionsOf(part);
   const largestAreaMm2 = sheets.lengthsMm.at(-1)! * sheets.widthMm;
@@ -45,6 +45,11 @@ export function nestOnSheet(part: SheetPart, sheets: SheetRates['sheets']): Nest
       }
   }
   return best;
+}
+
+/** Least distance between two pieces. */
+export function gapOf({ thicknessMm }: SheetPart, sheets: SheetRates['sheets']): number {
+  return Math.max(sheets.gapMm, sheets.gapPerThickness * thicknessMm);
 }
 
 /** A piece lying in a row: its sides, and how near its neighbors come. */

@@ -70,6 +70,10 @@ function planWith({ id, label, cutter, speed }: Cutting, { part, nest, job }: Ne
     cost({ group: 'cutting', label: words, unit: 'min', rateMinor: cutter.minorPerHour / 60, ...amounts });
   const labor = (words: string, amounts: Partial<Cost>): Cost =>
     cost({ group: 'setup', label: words, unit: 'min', rateMinor: rates.labourMinorPerHour / 60, ...amounts });
+  /** Parts of one material and thickness lie on the same sheets, and the cutter is set up for them once. */
+  const onSheet = (what: string): Pick<Cost, 'shared'> => ({
+    shared: { kind: 'sheet', key: [what, id, chosen.material.id, part.thicknessMm].join('/') },
+  });
   const scrapped = (amount: number): number => amount * (1 + scrapShare);
   const bends = part.bends.length;
   return {
@@ -87,11 +91,13 @@ function planWith({ id, label, cutter, speed }: Cutting, { part, nest, job }: Ne
           id: 'setup-cutter',
           group: 'setup',
           perOrder: cutter.setupMinutes,
+          ...onSheet('setup'),
         }),
         machine(`Loading sheets, ${nest.pieces} pieces on each`, {
           id: 'sheet-loading',
           perPiece: (cutter.minutesPerSheet * nest.share * nest.sheetAreaMm2) / nest.largestAreaMm2,
           atLeast: cutter.minutesPerSheet * rates.sheets.leastShare,
+          ...onSheet('loading'),
         }),
         machine(`Cutting, ${meters(part.cutLengthMm)} m`, { id: 'cutting', perPiece: scrapped(time.cutSeconds / 60) }),
         machine(`Piercing, ${part.pierces} contours`, {
@@ -126,7 +132,7 @@ export function weightKg({ areaMm2, thicknessMm }: SheetPart, densityGCm3: numbe
   return (areaMm2 * thicknessMm * densityGCm3) / 1e6;
 }
 
-/** Its share of the sheet, waste between the pieces included; an order pays for a least share, and the rest of the last sheet goes back to the rack. */
+/** Its share of the sheet, waste between the pieces included; the parts of an order on one sheet pay for a least share, and its rest goes back to the rack. */
 function materialCosts({ chosen, rates, card }: SheetJob, part: SheetPart, nest: Nest): Cost[] {
   const { material } = chosen;
   const price = card.materials[material.id];
@@ -142,6 +148,7 @@ function materialCosts({ chosen, rates, card }: SheetJob, part: SheetPart, nest:
       rateMinor: price.minorPerKg,
       perPiece: kgOf(nest.sheetAreaMm2 * nest.share) * (1 + scrapShare),
       atLeast: kgOf(nest.largestAreaMm2) * leastShare,
+      shared: { kind: 'sheet', key: ['sheet', material.id, part.thicknessMm].join('/') },
     }),
   ];
 }

@@ -1,0 +1,80 @@
+/** Files of the workspace that hold the same part with the same choices: one line of all their pieces costs less than many lines. */
+import { QUANTITY_MAX } from '#contract/quote.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+import { withChange } from '#web/workspace/draft-choices.ts';
+import { type PartPrice, pricePart, shareParts, sumOrder } from '#web/workspace/part-price.ts';
+import type { WorkPart, WorkspaceState } from '#web/workspace/workspace.ts';
+
+export interface IdenticalFiles {
+  /** The first of them stays. */
+  ids: readonly [number, ...number[]];
+  name: string;
+  /** Of all of them. */
+  quantity: number;
+  /** What the order costs less as one line. */
+  savesMinor: number;
+}
+
+type Priced = Extract<PartPrice, { kind: 'priced' }>;
+
+/** Groups of two and more that save something as one line. */
+export function findIdenticalFiles(
+  { parts, speed }: Pick<WorkspaceState, 'parts' | 'speed'>,
+  prices: readonly PartPrice[],
+  rateCard: RateCard,
+): IdenticalFiles[] {
+  const sizes = Map.groupBy(
+    parts.flatMap((part, at) => (prices[at]?.kind === 'priced' ? [{ part, price: prices[at] }] : [])),
+    ({ part }) => part.bytes.size,
+  );
+  // Most files have a size of their own, and facts are long.
+  const alike = [...sizes.values()].filter((group) => group.length > 1);
+  const groups = alike.flatMap((group) => [
+    ...Map.groupBy(group, ({ part, price }) => contentOf(part, price)).values(),
+  ]);
+  return groups.flatMap((group): IdenticalFiles[] => {
+    const [first, ...others] = group;
+    const quantity = group.reduce((sum, { price }) => sum + price.choices.quantity, 0);
+    if (!first || others.length === 0 || quantity > QUANTITY_MAX) return [];
+    const ids = [first.part.id, ...others.map(({ part }) => part.id)] as const;
+    const joined = joinParts(parts, ids, quantity);
+    const after = sumOrder(
+      shareParts(
+        joined,
+        joined.map((part) => pricePart(part, speed, rateCard)),
+      ),
+      rateCard,
+    );
+    const savesMinor = (sumOrder(prices, rateCard).total?.totalMinor ?? 0) - (after.total?.totalMinor ?? 0);
+    return after.total && savesMinor > 0 ? [{ ids, name: first.part.name, quantity, savesMinor }] : [];
+  });
+}
+
+/** The first of them with all pieces, without the others. */
+export function joinParts(
+  parts: readonly WorkPart[],
+  [first, ...others]: readonly number[],
+  quantity: number,
+): WorkPart[] {
+  return parts
+    .filter(({ id }) => !others.includes(id))
+    .map((part) =>
+      part.id === first ? { ...part, draft: withChange(part.draft, { quantity: String(quantity) }) } : part,
+    );
+}
+
+const measures = new WeakMap<Priced['facts'], string>();
+
+/** Equal for the same part with the same wishes, whatever the file is called and how many are asked for. A drawing belongs to one file. */
+function contentOf({ id, draft, drawing }: WorkPart, { facts, choices }: Priced): string {
+  const { file: _file, ...measured } = facts;
+  const known = measures.get(facts) ?? JSON.stringify(measured);
+  measures.set(facts, known);
+  const { quantity: _quantity, ...chosen } = choices;
+  return JSON.stringify([known, chosen, draft.note.trim(), drawing ? id : null]);
+}
+
+/** "7 identical files: one line of 7 pieces". */
+export function formatIdenticalFiles({ ids, quantity }: Pick<IdenticalFiles, 'ids' | 'quantity'>): string {
+  return `${ids.length} identical files: join them to one line of ${quantity}`;
+}
