@@ -30,7 +30,7 @@ import { askRule } from '#quote/rules/ask-rule.ts';
 import type { Mended, RuleContext } from '#quote/rules/rule.ts';
 
 /** Must grow whenever the same facts, choices, rates and catalog may give another price or finding. */
-export const PRICING_VERSION = 8;
+export const PRICING_VERSION = 9;
 
 /**
  * Prices an order of one part. Pure: the same input gives the same bytes in a browser, on a server and on the command line.
@@ -210,6 +210,7 @@ function judge(order: Order, withSavings: boolean): Judged {
     ...chosen,
     machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates, planId) ?? null),
     rates,
+    finishRates: rateCard.finishes[chosen.finish.id] ?? null,
     totalMinor: () => (withSavings ? totalAt(orderMinor(), choices.quantity) : null),
     savingOf: (mended) => (withSavings ? savings(mended, () => saving(orderMinor(), order, planned, mended)) : null),
   };
