@@ -26,10 +26,12 @@ export interface PartStageProps {
   part: { name: string; bytes: Blob; reading: Reading };
   light: FaceLight;
   appearance?: Appearance;
+  /** The color that the finish and the material give it; null, and absent: the usual gray. */
+  look?: string | null;
 }
 
 /** The middle of the page: the selected part in 3D or as flat pattern, with its measures; or the progress of its reading. */
-export function PartStage({ part, light, appearance }: PartStageProps) {
+export function PartStage({ part, light, appearance, look = null }: PartStageProps) {
   // Fetched while the part is read, so that its mesh need not wait for the code that shows it.
   useEffect(() => {
     import('#viewer/viewer.ts').catch((cause: unknown) => console.warn(cause));
@@ -50,6 +52,7 @@ export function PartStage({ part, light, appearance }: PartStageProps) {
           sketch={sketch}
           light={light}
           appearance={appearance}
+          look={look}
         />
       ) : (
         <div id={STAGE_ID} className={STAGE_CLASS}>
@@ -126,10 +129,11 @@ interface PartPicturesProps {
   sketch: PartSketch;
   light: FaceLight;
   appearance: Appearance | undefined;
+  look: string | null;
 }
 
 /** The part in 3D. A sheet metal part has a flat pattern too, and a switch between both. */
-function PartPictures({ name, facts, sketch, light, appearance }: PartPicturesProps) {
+function PartPictures({ name, facts, sketch, light, appearance, look }: PartPicturesProps) {
   const [picture, setPicture] = useState<Picture>('solid');
   const sheet = facts?.sheet ?? null;
   const { pinned } = light;
@@ -157,6 +161,7 @@ function PartPictures({ name, facts, sketch, light, appearance }: PartPicturesPr
           name={name}
           {...sketch}
           appearance={shown}
+          look={look}
           faceIds={light.faceIds}
           onFacePick={(faceId) => light.pin(faceId === null ? [] : [faceId])}
         />
