@@ -32,7 +32,7 @@ export function BareFaces({ facts, chosen, light, onChange }: BareFacesProps) {
                 <ShowFaces of={words} faceIds={faceIds} light={light} />
                 <button
                   type="button"
-                  aria-label={`Finish ${words} too`}
+                  aria-label={`Remove ${words}`}
                   onClick={() => onChange(chosen.filter((id) => !faceIds.includes(id)))}
                   className="min-h-11 text-label text-ink-soft hover:text-fail hover:underline md:min-h-0"
                 >
