@@ -10,11 +10,12 @@ import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { readPart } from '#cli/facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
-import type { Finding, Process } from '#contract/quote.ts';
+import type { Choices, Finding, Process } from '#contract/quote.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { pathOf } from '../tests/corpus/corpus-files.ts';
 import { DEFECTS, defectFile, twinFile } from '../tests/corpus/parts/defects.ts';
 import { PRINT_DEFECTS } from '../tests/corpus/parts/print-defects.ts';
+import { FINISH_DEFECTS } from '../tests/quote/findings/finish-defects.ts';
 import { LABELED_PARTS } from '../tests/quote/findings/labeled-parts.ts';
 import { MADE_BY_CUTTING, MADE_BY_PRINTING, type MadePart } from '../tests/quote/findings/made-parts.ts';
 import { facesAt, facesWithin } from '../tests/quote/findings/part-faces.ts';
@@ -136,7 +137,35 @@ async function judgeLabeled(): Promise<Figures> {
   };
 }
 
-const figures = await judgeSeeded();
+async function judgeFinishes(): Promise<Figures> {
+  const rows = [];
+  for (const { name, file, process, rule, state, defect, twin } of FINISH_DEFECTS) {
+    const { facts } = await (readings.get(pathOf(file)) ?? readPart(pathOf(file), { wantMesh: true }));
+    const said = (choices: Partial<Choices>) =>
+      quotePart(facts, { ...defaultChoices(process), ...choices }, EXAMPLE_RATE_CARD, CATALOG).findings.some(
+        (finding) => finding.rule === rule && (finding.note ? 'note' : finding.state) === state,
+      );
+    rows.push({ name, rule, found: said(defect(facts)), 'called in the twin': said(twin(facts)) });
+  }
+  console.log('\nFinishes that hurt a part, and the choice that mends it:');
+  console.table(rows);
+  return {
+    'seeded finishes that are missed': {
+      value: rows.filter(({ found }) => !found).length,
+      unit: `of ${rows.length}`,
+      better: 'less',
+      limit: 0,
+    },
+    'mended finishes that are called': {
+      value: rows.filter((row) => row['called in the twin']).length,
+      unit: `of ${rows.length}`,
+      better: 'less',
+      limit: 0,
+    },
+  };
+}
+
+const figures = { ...(await judgeSeeded()), ...(await judgeFinishes()) };
 if (existsSync(resolve(ROOT, MADE_BY_CUTTING[0]!.file))) {
   const cut = await judgeMade('Made by milling and turning', MADE_BY_CUTTING, 'cnc');
   const printed = await judgeMade('Made by printing', MADE_BY_PRINTING, 'print');

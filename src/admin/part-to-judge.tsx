@@ -3,6 +3,7 @@ import { FetchFile } from '#admin/fetch-file.tsx';
 import { FileAccesses } from '#admin/file-accesses.tsx';
 import { PdfFile } from '#admin/pdf-file.tsx';
 import type { AccessesByFile } from '#admin/read-accesses.ts';
+import { lookOf } from '#catalog/look.ts';
 import { subjectsOf } from '#catalog/options.ts';
 import { fileKindOf, showsAsPdf } from '#contract/opened-by.ts';
 import type { PartToJudge as Part } from '#contract/request.ts';
@@ -61,7 +62,11 @@ export function PartToJudge({ part, currency, accesses, shown, onOpen, children 
         <>
           {/* The stage has a place in the grid of the workspace, which it is not to take in this one. */}
           <div className="border border-hairline">
-            <PartStage part={{ name: fileName, bytes: shown.file, reading: shown.reading }} light={light} />
+            <PartStage
+              part={{ name: fileName, bytes: shown.file, reading: shown.reading }}
+              light={light}
+              look={lookOf(part.choices)}
+            />
           </div>
           {shownFacts && <ChosenPlaces choices={choices} facts={shownFacts} light={light} />}
         </>

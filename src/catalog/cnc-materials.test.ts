@@ -22,6 +22,7 @@ function limitsOf(material: Material) {
     tolerance: OFFER.tolerances.find(({ id }) => id === tolerance)!,
     machine: module.pricing!.machine(material, EXAMPLE_CNC_RATES),
     rates: EXAMPLE_CNC_RATES,
+    finishRates: null,
   };
   return (path: string) => limitAt(path, context);
 }

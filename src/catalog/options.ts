@@ -3,6 +3,7 @@ import { CATALOG } from '#catalog/catalog.ts';
 import type {
   ColorOption,
   FactsSubject,
+  FinishOption,
   HardwareOption,
   HoleOffer,
   InfillOffer,
@@ -12,7 +13,7 @@ import type {
   ToleranceOption,
 } from '#contract/catalog.ts';
 import type { Choices, Process } from '#contract/quote.ts';
-import { checkFurther, entriesOf, type FurtherChoices, type FurtherProblem } from '#quote/check-further.ts';
+import { checkFurther, colorsOf, entriesOf, type FurtherChoices, type FurtherProblem } from '#quote/check-further.ts';
 
 /** The process dropdown: ids with the specification's words. */
 export const PROCESS_OPTIONS: readonly Option[] = CATALOG.processes.map(({ process: id, label }) => ({ id, label }));
@@ -45,7 +46,10 @@ export function materialsFor(process: Process): readonly Material[] {
   return offerOf(process).materials;
 }
 
-function fitting(options: readonly Option[], ids: readonly string[] | undefined): readonly Option[] {
+function fitting<Entry extends Option>(
+  options: readonly Entry[],
+  ids: readonly string[] | undefined,
+): readonly Entry[] {
   return ids ? ids.flatMap((id) => options.filter((option) => option.id === id)) : [];
 }
 
@@ -54,7 +58,7 @@ function materialOf(process: Process, material: string): Material | undefined {
 }
 
 /** Finishes that fit a material, the default first; none for a material that the process does not have. */
-export function finishesFor(process: Process, material: string): readonly Option[] {
+export function finishesFor(process: Process, material: string): readonly FinishOption[] {
   return fitting(offerOf(process).finishes, materialOf(process, material)?.finishes);
 }
 
@@ -89,28 +93,34 @@ export interface FurtherOptions {
   holes: HoleOffer | null;
   /** Those tighter than the class. */
   tight: readonly ToleranceOption[];
-  /** The first is what the shop prints unasked. */
+  /** Of the finish, or without any of the material. The first is what the shop does unasked. */
   colors: readonly ColorOption[];
+  /** The finish can leave holes and faces bare. */
+  canMask: boolean;
   infill: InfillOffer | null;
   hardware: readonly HardwareOption[];
 }
 
-const NOTHING: FurtherOptions = { holes: null, tight: [], colors: [], infill: null, hardware: [] };
+const NOTHING: FurtherOptions = { holes: null, tight: [], colors: [], canMask: false, infill: null, hardware: [] };
 
 /** Of a process in a material at a class of tolerance; nothing for a material that the process does not have. */
 export function furtherFor({
   process,
   material,
+  finish,
   tolerance,
-}: Pick<Choices, 'process' | 'material' | 'tolerance'>): FurtherOptions {
-  const { further = {}, tolerances } = offerOf(process);
+}: Pick<Choices, 'process' | 'material' | 'finish' | 'tolerance'>): FurtherOptions {
+  const offer = offerOf(process);
+  const { further = {}, tolerances, finishes } = offer;
   const found = materialOf(process, material);
-  if (!found) return NOTHING;
+  const surface = finishes.find(({ id }) => id === finish);
+  if (!found || !surface) return NOTHING;
   const ofPart = tolerances.find(({ id }) => id === tolerance)?.plusMinusMm ?? Number.POSITIVE_INFINITY;
   return {
     holes: further.holes ?? null,
     tight: entriesOf(further.tight ?? [], found.tight).filter(({ plusMinusMm = 0 }) => plusMinusMm < ofPart),
-    colors: entriesOf(further.colors ?? [], found.colors),
+    colors: colorsOf(offer, found, surface),
+    canMask: surface.canMask === true,
     infill: found.infill ?? null,
     hardware: further.hardware ?? [],
   };
@@ -123,16 +133,24 @@ export function furtherProblem(choices: Choices): FurtherProblem | null {
   return checked?.kind === 'problem' ? checked : null;
 }
 
-function chosenOf({ process, material, tolerance }: Pick<Choices, 'process' | 'material' | 'tolerance'>) {
+function chosenOf({
+  process,
+  material,
+  finish,
+  tolerance,
+}: Pick<Choices, 'process' | 'material' | 'finish' | 'tolerance'>) {
   const offer = offerOf(process);
   const found = materialOf(process, material);
   const ofPart = offer.tolerances.find(({ id }) => id === tolerance);
-  return found && ofPart ? { offer, material: found, tolerance: ofPart, processes: CATALOG.processes } : null;
+  const surface = offer.finishes.find(({ id }) => id === finish);
+  return found && surface && ofPart
+    ? { offer, material: found, finish: surface, tolerance: ofPart, processes: CATALOG.processes }
+    : null;
 }
 
 /** Those of the further choices that stay when process, material or class change: each entry that is on offer there. */
 export function fittingFurther(
-  chosen: Pick<Choices, 'process' | 'material' | 'tolerance'>,
+  chosen: Pick<Choices, 'process' | 'material' | 'finish' | 'tolerance'>,
   asked: FurtherChoices,
 ): FurtherChoices {
   const offered = chosenOf(chosen);
@@ -143,11 +161,12 @@ export function fittingFurther(
   const holes = kept(asked.holes, (entry) => ({ holes: [entry] }));
   const tight = kept(asked.tight, (entry) => ({ tight: [entry] }));
   const hardware = kept(asked.hardware, (entry) => ({ hardware: [entry] }));
-  const { color, infillPercent } = asked;
+  const { color, bare, infillPercent } = asked;
   return {
     ...(holes.length > 0 && { holes }),
     ...(tight.length > 0 && { tight }),
     ...(color !== undefined && isOffered({ color }) && { color }),
+    ...(bare && bare.length > 0 && isOffered({ bare }) && { bare }),
     ...(infillPercent !== undefined && isOffered({ infillPercent }) && { infillPercent }),
     ...(hardware.length > 0 && { hardware }),
   };

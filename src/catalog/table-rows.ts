@@ -2,6 +2,7 @@
 import { CATALOG } from '#catalog/catalog.ts';
 import { labelOfProcess } from '#catalog/options.ts';
 import type { Option, ProcessOffer } from '#contract/catalog.ts';
+import { OTHER_COLORS } from '#contract/rate-card.ts';
 
 /** Lists of an offer, by the name that tables of rates have for them. */
 const LISTS: Readonly<Record<string, (offer: ProcessOffer) => readonly Option[]>> = {
@@ -47,8 +48,17 @@ export function inOrder(path: string, ids: readonly string[]): string[] {
   return [...ids].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
+/** A finish has colors of its own, and a row for all that have none. */
+const OTHER_ROW: Option = { id: OTHER_COLORS, label: 'Any other color' };
+
+function colorsOfFinish(finish: string, offers: readonly ProcessOffer[]): readonly Option[] {
+  const colors = offers.flatMap(({ finishes }) => finishes).find(({ id }) => id === finish)?.colors ?? [];
+  return colors.length > 0 ? [OTHER_ROW, ...colors] : [];
+}
+
 function listed(path: string, offers: readonly ProcessOffer[]): readonly Option[] | null {
   const [room, process, ...tables] = path.split('/');
+  if (room === 'finishes' && process !== undefined && tables[0] === 'colors') return colorsOfFinish(process, offers);
   // Of a table in a row of another one, its own name counts: the alloys of a printer.
   const list = LISTS[room === 'processes' ? (tables.at(-1) ?? '') : path];
   if (!list) return null;

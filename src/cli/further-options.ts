@@ -7,7 +7,7 @@ import type { FurtherChoices } from '#quote/check-further.ts';
 import { choiceOf, guessedThreads, placeChoices } from '#quote/hole-work.ts';
 
 export const FURTHER_USAGE =
-  '[--thread D5=M6|guessed] [--insert D5=M5] [--fit D8=H7] [--plain D5] [--tight 0.025=FACE,FACE] [--hardware ID=COUNT] [--color C] [--infill PERCENT]';
+  '[--thread D5=M6|guessed] [--insert D5=M5] [--fit D8=H7] [--plain D5] [--tight 0.025=FACE,FACE] [--hardware ID=COUNT] [--color C] [--bare D8|FACE,FACE] [--infill PERCENT]';
 
 /** Those of holes, faces and hardware may be given several times. */
 export const FURTHER_OPTIONS = {
@@ -18,6 +18,7 @@ export const FURTHER_OPTIONS = {
   tight: { type: 'string', multiple: true },
   hardware: { type: 'string', multiple: true },
   color: { type: 'string' },
+  bare: { type: 'string', multiple: true },
   infill: { type: 'string' },
 } as const;
 
@@ -29,6 +30,7 @@ export interface FurtherWords {
   tight?: string[];
   hardware?: string[];
   color?: string;
+  bare?: string[];
   infill?: string;
 }
 
@@ -40,6 +42,16 @@ export function furtherAsked({ tight = [], hardware = [], color, infill }: Furth
     ...(color !== undefined && { color }),
     ...(infill !== undefined && { infillPercent: readWhole(infill, 'infill', '--infill 40') }),
   };
+}
+
+/** "D8": every hole of that diameter, one face of each; "12,14": faces as `facts` numbers them. */
+export function bareAsked({ bare = [] }: FurtherWords, facts: PartFacts): number[] {
+  const faces = bare.flatMap((word) =>
+    /^D/i.test(word)
+      ? holesOf(word, 'bare', facts).map(({ faceIds }) => Math.min(...faceIds))
+      : word.split(',').map((face) => readWhole(face, 'bare', '--bare D8 or --bare 12,14')),
+  );
+  return [...new Set(faces)];
 }
 
 /** The holes of each asked diameter. Throws a CommandError where the part has none. */

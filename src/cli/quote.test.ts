@@ -201,3 +201,20 @@ test('a card is checked: its fault is named, and what nobody could choose', asyn
   await writeFile(path, JSON.stringify({ ...card, finishes: { sanded: { lotMinor: -1 } } }));
   await expect(rateCard.run(['check', path])).rejects.toThrow(/finishes\/sanded\/lotMinor: /);
 });
+
+test('a finish, its color and the holes that stay bare are asked for on the command line, and refused by name', async () => {
+  const asked = [...ASKED, '--finish', 'powder-coat', '--color', 'ral-5010', '--bare', 'D6.6'];
+  const facts = await factsOfFile(BRACKET);
+  const [diameter] = facts.holes.map(({ diameterMm }) => `D${Number(diameterMm.toFixed(2))}`);
+  const words = asked.map((word) => (word === 'D6.6' ? diameter! : word));
+  const priced = (await quote.run(words)) as PricedQuote;
+  expect(priced.lines.map(({ id }) => id)).toEqual(expect.arrayContaining(['finish-load', 'finish-masking']));
+  expect(await refusal([...ASKED, '--finish', 'powder-coat', '--color', 'mauve'])).toEqual([
+    'unknown_color',
+    expect.stringContaining('ral-9005'),
+  ]);
+  expect(await refusal([...ASKED, '--finish', 'anodize-clear', '--bare', 'D99'])).toEqual([
+    'no_such_hole',
+    expect.stringContaining('99 mm'),
+  ]);
+});

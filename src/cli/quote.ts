@@ -14,7 +14,14 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { explainQuote } from '#cli/explain-quote.ts';
 import { factsOfFile } from '#cli/facts.ts';
-import { FURTHER_OPTIONS, FURTHER_USAGE, type FurtherWords, furtherAsked, holesAsked } from '#cli/further-options.ts';
+import {
+  bareAsked,
+  FURTHER_OPTIONS,
+  FURTHER_USAGE,
+  type FurtherWords,
+  furtherAsked,
+  holesAsked,
+} from '#cli/further-options.ts';
 import { readCardFile } from '#cli/read-card-file.ts';
 import { formatAdvice } from '#contract/advice-words.ts';
 import { formatProposal } from '#contract/proposal.ts';
@@ -72,9 +79,12 @@ export const quote: Command = {
     if (positionals.length > 1) return quoteOrder(positionals, asked[0]!, { options, card, thicknessMm });
     const facts = await factsOfFile(path);
     const holes = holesAsked(options, facts);
+    const bare = bareAsked(options, facts);
     const all = asked.map((choices) => ({
       ...choices,
-      ...(options.process === 'all' ? fittingFurther(choices, { holes }) : holes.length > 0 && { holes }),
+      ...(options.process === 'all'
+        ? fittingFurther(choices, { holes, bare })
+        : { ...(holes.length > 0 && { holes }), ...(bare.length > 0 && { bare }) }),
     }));
     const quotes = all
       .map((choices) => withThickness(choices, { facts, thicknessMm }))

@@ -70,7 +70,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Which surface finishes are there?',
           answer: [
-            'Those that fit the material you chose: anodizing or powder coat for aluminum, passivation for stainless, zinc, black oxide or powder coat for other steels, dyeing and smoothing for printed nylon. A finish that does not fit is not offered. It has a price line and days of its own.',
+            'Those that fit the material you chose: anodizing in colors, chromate, nickel or powder coat for aluminum, passivation and electropolish for stainless, zinc, nickel, black oxide or powder coat for other steels, dyeing, smoothing and paint for prints. A finish that does not fit is not offered. It has price lines and days of its own, and holes and faces can be left bare.',
           ],
         },
       ],

@@ -132,7 +132,7 @@ export const INDUSTRIES: readonly Industry[] = [
     part: 'Drawer handle, 128 mm',
     points: [
       'Table legs, brackets, handles, shelf supports, lamp parts',
-      'Mild steel with powder coat in black or white, brass, stainless; wood and other colors on request',
+      'Mild steel with powder coat in RAL colors, brass, stainless; wood on request',
       'Edges that a hand may touch, and hole distances that fit the fitting: handles go by steps of 32 mm',
       'Laser cutting and bending, CNC for knobs and handles',
     ],

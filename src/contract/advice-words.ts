@@ -1,5 +1,6 @@
 /** What a finding says of the part and how to mend it, as a code with its values, and the words for it. */
 import { countOf, them } from '#contract/count-words.ts';
+import { FINISH_ADVICE } from '#contract/finish-advice.ts';
 import { formatMessage, type MessageOf, messageSchema } from '#contract/message.ts';
 import { SHEET_ADVICE } from '#contract/sheet-advice.ts';
 
@@ -228,6 +229,7 @@ const WORDS = {
     `Support of ${percent} % of the volume stands inside, where nobody reaches it: open a side, slope the faces above by 45°, or split the part.`,
 
   ...SHEET_ADVICE,
+  ...FINISH_ADVICE,
 
   // Moldings.
   'draft-not-measured': () => 'The draft is measured on one closed body; keep all walls along the pull at 2° or more.',

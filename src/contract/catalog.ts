@@ -1,4 +1,5 @@
 /** What a shop may offer: the shape of the catalog. Its ids are open; rate cards, choices and quotes share them. */
+import type { Film } from '#contract/films.ts';
 
 /** One entry of a dropdown. `id` is what `Choices` carries. */
 export interface Option {
@@ -16,6 +17,27 @@ export interface ToleranceOption extends Option {
 export interface ColorOption extends Option {
   /** To show it: "#1f1f1f". */
   swatch: string;
+}
+
+export interface FinishCaution {
+  /** To end a sentence: "copper in the alloy leaves a soft film". */
+  reason: string;
+  /** Ids of colors that it does not count for. */
+  exceptIn?: readonly string[];
+}
+
+/** What becomes of the surface. Rules of a finish are asked where it has their limits. */
+export interface FinishOption extends Option {
+  /** Absent: it adds and takes nothing that counts. */
+  film?: Film;
+  /** Holes and faces can be left bare. */
+  canMask?: true;
+  /** It is ordered in one of these; the first is what the shop does unasked. They stand in place of the material's colors. */
+  colors?: readonly ColorOption[];
+  /** What it looks like where it has no colors: "#1f1f1f". Absent: as the material does. */
+  swatch?: string;
+  /** What a buyer should know of it on a material, by its id. */
+  cautions?: Readonly<Record<string, FinishCaution>>;
 }
 
 /** A piece that is bought and pressed or melted in; of a weld so much of its seam. */
@@ -181,7 +203,7 @@ export interface ProcessOffer {
   subjects: readonly FactsSubject[];
   /** The first is the default. */
   materials: readonly Material[];
-  finishes: readonly Option[];
+  finishes: readonly FinishOption[];
   tolerances: readonly ToleranceOption[];
   /** Absent: nothing of it. */
   further?: Further;

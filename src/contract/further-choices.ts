@@ -10,6 +10,8 @@ const FACES_MAX = 5000;
 export const HARDWARE_MAX = 1000;
 /** In all entries together. A part with more is made by its drawing. */
 export const TIGHT_FACES_MAX = 100;
+/** The same for faces that the finish leaves bare. */
+export const BARE_FACES_MAX = 200;
 
 /** Thicker than any sheet that is cut or bent. */
 export const THICKNESS_MM_MAX = 100;
@@ -56,8 +58,10 @@ export const FURTHER_CHOICES = {
       }),
     ),
   ),
-  /** Id of a color that the material is offered in. Absent: as the shop prints it. */
+  /** Id of a color that the finish, or without colors of its own the material, is offered in. Absent: the first, which the shop does unasked. */
   color: z.optional(id),
+  /** Faces that the finish leaves bare; one face of a hole means its wall. */
+  bare: z.optional(z.array(z.int().check(z.nonnegative())).check(z.maxLength(BARE_FACES_MAX))),
   /** How much of the inside is filled, %. Absent: as the shop prints it. */
   infillPercent: z.optional(z.int().check(z.gte(0), z.lte(100))),
   hardware: z.optional(z.array(HardwareChoiceSchema).check(z.maxLength(ENTRIES_MAX))),

@@ -12,13 +12,35 @@ const percent = z.number().check(z.gte(0), z.lte(1000));
 const days = z.int().check(z.gte(1), z.lte(365));
 const id = z.string().check(z.minLength(1), z.maxLength(60));
 
-/** A lot charge per order, then by area, then by hand work per piece. */
+const wholeDays = z.int().check(z.nonnegative(), z.lte(365));
+
+const FinishColorRatesSchema = z.strictObject({ lotMinor: rate, minorPerCm2: rate, extraDays: wholeDays });
+
+/** The row of a finish's colors that stands for all without one of their own. */
+export const OTHER_COLORS = 'other';
+
+/** A lot charge per order, then by area, then by hand work per piece; where they are given, by loads of a rack or barrel, by masked place and by color. */
 const FinishRatesSchema = z.strictObject({
   lotMinor: rate,
   minorPerCm2: rate,
   minorPerPiece: rate,
-  extraDays: z.int().check(z.nonnegative(), z.lte(365)),
+  extraDays: wholeDays,
+  /** A load takes so much surface or so much weight, whichever is full first; without either there are no loads. */
+  loadMinor: z.optional(rate),
+  loadCm2: z.optional(positive),
+  loadKg: z.optional(positive),
+  /** Loads beyond these take a further day each time. */
+  loadsPerDay: z.optional(positive),
+  /** Holes and faces that are plugged or taped; a shop that masks nothing leaves it out. */
+  maskMinor: z.optional(rate),
+  maskMinorPerCm2: z.optional(rate),
+  /** Of the bath, the oven or the cabinet, any order of the three. */
+  largestMm: z.optional(z.tuple([positive, positive, positive])),
+  /** By color, or `OTHER_COLORS`. Without the table only the color that is done unasked is offered. */
+  colors: z.optional(z.record(id, FinishColorRatesSchema)),
 });
+export type FinishRates = z.infer<typeof FinishRatesSchema>;
+export type FinishColorRates = z.infer<typeof FinishColorRatesSchema>;
 
 /** Whether two figures can be held against each other at all. */
 export function areNumbers(group: unknown, names: readonly string[]): boolean {

@@ -129,6 +129,8 @@ const WORDS = {
   'bend-too-strong': ({ forceKn, mostKn }: Record<'forceKn' | 'mostKn', number>) =>
     `The longest bend takes ${forceKn} kN. Our press brake has ${mostKn} kN.`,
   'does-not-fit': ({ material }: { material: string }) => `The part does not fit into the machine for ${material}.`,
+  'finish-too-large': ({ finish, sideMm, limitMm }: { finish: string; sideMm: number; limitMm: number }) =>
+    `${finish}: a side of the part is ${short(sideMm)} mm long, and what is treated here is at most ${short(limitMm)} mm there, so a person looks for another way.`,
   'too-large': ({ sideMm, limitMm, source }: { sideMm: number; limitMm: number; source: string }) =>
     `The part is too large for our machine: one side is ${Math.round(sideMm * 10) / 10} mm where ${limitMm} mm fit (${source}).`,
   'mold-locked': ({ faces }: { faces: number }) =>
@@ -169,6 +171,7 @@ const WORDS = {
 
 /** Members of the choices, as a buyer reads them. */
 const CHOICES: Readonly<Record<string, string>> = {
+  bare: 'Masking',
   holes: 'Holes',
   tight: 'Tight faces',
   color: 'Color',

@@ -69,3 +69,12 @@ test('holes whose question nobody has answered are told as the plain holes that 
   ]);
   expect(formatOpenHoles(undefined)).toEqual([]);
 });
+
+test('a finish in colors names its color also where the first was not chosen, and what stays bare', () => {
+  const coated = { ...defaultChoices('cnc'), finish: 'powder-coat' };
+  expect(formatFurther(coated)).toEqual([{ label: 'Color', value: 'RAL 7035 Light grey' }]);
+  expect(formatFurther({ ...coated, color: 'ral-3020', bare: [4, 9] })).toEqual([
+    { label: 'Color', value: 'RAL 3020 Traffic red' },
+    { label: 'Left bare', value: '2 faces bare' },
+  ]);
+});

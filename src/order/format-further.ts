@@ -1,28 +1,45 @@
 /** What a buyer chose beyond material, finish and tolerance class: for pages, the panel, mails and documents. */
 import { CATALOG } from '#catalog/catalog.ts';
-import type { Option } from '#contract/catalog.ts';
+import type { Option, ProcessOffer } from '#contract/catalog.ts';
 import type { HoleWork } from '#contract/further-choices.ts';
 import type { HoleSize } from '#contract/order.ts';
 import type { Choices, Offer } from '#contract/quote.ts';
 import { formatNumber } from '#contract/units.ts';
 
-type Placed = Pick<Choices, 'process' | 'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware'>;
+type Placed = Pick<Choices, 'process' | 'holes' | 'tight' | 'color' | 'bare' | 'infillPercent' | 'hardware'> &
+  Partial<Pick<Choices, 'finish'>>;
 
 /** Each value is clear without its label: documents list values only. Empty where nothing of the kind was chosen. */
 export function formatFurther(choices: Placed): { label: string; value: string }[] {
-  const { holes = [], tight = [], color, infillPercent, hardware = [] } = choices;
-  const further = CATALOG.processes.find(({ process }) => process === choices.process)?.further;
+  const { holes = [], tight = [], color, bare = [], infillPercent, hardware = [] } = choices;
+  const offer = CATALOG.processes.find(({ process }) => process === choices.process);
+  const further = offer?.further;
   const rows = [
     { label: 'Holes', values: holes.map(({ work, faceIds }) => `${faceIds.length} × ${formatHoleWork(work)}`) },
     {
       label: 'Tight faces',
       values: tight.map(({ faceIds, tolerance }) => `${labelOf(further?.tight, tolerance)} on ${facesOf(faceIds)}`),
     },
-    { label: 'Color', values: color === undefined ? [] : [labelOf(further?.colors, color)] },
+    { label: 'Color', values: colorWords(offer, choices.finish, color) },
+    { label: 'Left bare', values: bare.length === 0 ? [] : [`${facesOf(bare)} bare`] },
     { label: 'Infill', values: infillPercent === undefined ? [] : [`${formatNumber(infillPercent, 0)} % infill`] },
     { label: 'Hardware', values: hardware.map(({ id, count }) => `${count} × ${labelOf(further?.hardware, id)}`) },
   ];
   return rows.flatMap(({ label, values }) => (values.length > 0 ? [{ label, value: values.join(', ') }] : []));
+}
+
+/** A finish that is ordered in a color always names one: the first, where nothing was chosen. */
+function colorWords(offer: ProcessOffer | undefined, finish: string | undefined, color: string | undefined): string[] {
+  const own = offer?.finishes.find(({ id }) => id === finish)?.colors;
+  const asked = color ?? own?.[0]?.id;
+  if (asked === undefined) return [];
+  // Whatever finish it was chosen for: one that is set aside is of another.
+  const known = [
+    ...(own ?? []),
+    ...(offer?.further?.colors ?? []),
+    ...(offer?.finishes ?? []).flatMap(({ colors = [] }) => colors),
+  ];
+  return [labelOf(known, asked)];
 }
 
 export interface ChosenPlace {
@@ -32,11 +49,12 @@ export interface ChosenPlace {
 }
 
 /** What was chosen for places of the part. */
-export function listPlaces({ process, holes = [], tight = [] }: Placed): ChosenPlace[] {
+export function listPlaces({ process, holes = [], tight = [], bare = [] }: Placed): ChosenPlace[] {
   const further = CATALOG.processes.find((offer) => offer.process === process)?.further;
   return [
     ...holes.map(({ work, faceIds }) => ({ words: formatHoleWork(work), faceIds })),
     ...tight.map(({ faceIds, tolerance }) => ({ words: labelOf(further?.tight, tolerance), faceIds })),
+    ...(bare.length > 0 ? [{ words: 'left bare', faceIds: bare }] : []),
   ];
 }
 

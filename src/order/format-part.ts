@@ -1,6 +1,7 @@
 /** Formats a part of a quote or an order for pages, the panel, mails and documents. */
 
 import { CATALOG } from '#catalog/catalog.ts';
+import { lookOf } from '#catalog/look.ts';
 import { labelOfProcess } from '#catalog/options.ts';
 import type { HoleSize } from '#contract/order.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
@@ -99,6 +100,8 @@ export function formatGroups(price: PartQuote | null): FormattedGroup[] {
 export interface FormattedPart {
   name: string;
   choices: { label: string; value: string }[];
+  /** The color that finish and material give it; null for the gray of metal. */
+  look: string | null;
   /** Where on the part threads, fits and tight faces are. */
   places: string[];
   /** Holes that may be threads, which nobody has said. */
@@ -155,6 +158,7 @@ export function formatPart(part: {
       ...formatChoices(part.choices),
       ...(instructions?.thicknessMm ? [{ label: 'Thickness', value: formatThickness(instructions.thicknessMm) }] : []),
     ],
+    look: lookOf(part.choices),
     places: formatPlaces(part.choices, part.holes, part.hasView),
     openHoles: formatOpenHoles(price?.offers),
     lines: priced ? priced.lines.map((line) => formatPriceLine(line, priced.currency)) : [],

@@ -13,6 +13,8 @@ export interface PartSheetProps extends ComponentProps<'article'> {
   fileNote?: string;
   /** Process, material, finish and so on. */
   choices: readonly { label: string; value: string }[];
+  /** The color of the picture; null, and absent: as it was drawn. */
+  look?: string | null;
   /** Where on the part some of it is, by the numbers of its faces. */
   places?: readonly string[];
   /** Holes that may be threads and are plain, because nobody has said it: "2 × Ø11.8 (fits G1/4)". */
@@ -50,6 +52,7 @@ export function PartSheet({
   downloadHref,
   fileNote,
   choices,
+  look = null,
   places = [],
   openHoles = [],
   answerHref,
@@ -73,7 +76,7 @@ export function PartSheet({
   return (
     <article {...rest} className={classNames('border-t border-rule py-3', className)}>
       <div className="flex items-start gap-4">
-        {pictureSrc && <PartPicture src={pictureSrc} name={name} className="max-sm:size-16" />}
+        {pictureSrc && <PartPicture src={pictureSrc} name={name} look={look} className="max-sm:size-16" />}
         <div className="min-w-0 flex-1">
           <header className="flex flex-wrap items-baseline justify-between gap-x-4">
             <div className="min-w-0">

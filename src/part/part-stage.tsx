@@ -26,23 +26,25 @@ export interface PartStageProps {
   part: { name: string; bytes: Blob; reading: Reading };
   light: FaceLight;
   appearance?: Appearance | undefined;
+  /** The color that the finish and the material give it; null, and absent: the usual gray. */
+  look?: string | null;
 }
 
 /** The middle of the page: the selected part in 3D or as flat pattern, with its measures; or the progress of its reading. */
-export function PartStage({ part, light, appearance }: PartStageProps) {
+export function PartStage({ part, light, appearance, look }: PartStageProps) {
   return (
     <section
       aria-label={`Part ${part.name}`}
       className="min-w-0 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-1"
     >
-      <PartPicture part={part} light={light} appearance={appearance} />
+      <PartPicture part={part} light={light} appearance={appearance} look={look ?? null} />
       <PartMeasures part={part} light={light} />
     </section>
   );
 }
 
 /** The part in 3D or as flat pattern, as soon as it is drawn; before that the progress of its reading. */
-export function PartPicture({ part, light, appearance }: PartStageProps) {
+export function PartPicture({ part, light, appearance, look = null }: PartStageProps) {
   // Fetched while the part is read, so that its mesh need not wait for the code that shows it.
   useEffect(() => {
     import('#viewer/viewer.ts').catch((cause: unknown) => console.warn(cause));
@@ -65,6 +67,7 @@ export function PartPicture({ part, light, appearance }: PartStageProps) {
       sketch={sketch}
       light={light}
       appearance={appearance}
+      look={look}
     />
   );
 }
@@ -143,10 +146,11 @@ interface PartPicturesProps {
   sketch: PartSketch;
   light: FaceLight;
   appearance: Appearance | undefined;
+  look: string | null;
 }
 
 /** The part in 3D. A sheet metal part has a flat pattern too, and a switch between both. */
-function PartPictures({ name, facts, sketch, light, appearance }: PartPicturesProps) {
+function PartPictures({ name, facts, sketch, light, appearance, look }: PartPicturesProps) {
   const [picture, setPicture] = useState<Picture>('solid');
   const sheet = facts?.sheet ?? null;
   const { pinned } = light;
@@ -174,6 +178,7 @@ function PartPictures({ name, facts, sketch, light, appearance }: PartPicturesPr
           name={name}
           {...sketch}
           appearance={shown}
+          look={look}
           faceIds={light.faceIds}
           onFacePick={(faceId) => light.pin(faceId === null ? [] : [faceId])}
         />

@@ -17,6 +17,8 @@ export interface PartViewerProps {
   /** Whether it is a drawing, which is seen from above. A part is seen from the isometric corner. */
   isFlat: boolean;
   appearance?: Appearance | undefined;
+  /** The color of the part; null, and absent: the usual gray. */
+  look?: string | null | undefined;
   /** Faces to highlight. */
   faceIds: readonly number[];
   /** Called with the face that was clicked; null beside the part. */
@@ -32,6 +34,7 @@ export function PartViewer({
   boundingBoxMm,
   isFlat,
   appearance = PLAIN,
+  look = null,
   faceIds,
   onFacePick,
 }: PartViewerProps) {
@@ -79,6 +82,7 @@ export function PartViewer({
     return () => (standing ? viewer?.stand(null) : undefined);
   }, [viewer, mesh, standing]);
   useEffect(() => viewer?.paintFaces(paints), [viewer, mesh, paints]);
+  useEffect(() => viewer?.dress(look), [viewer, look]);
   useEffect(() => viewer?.markPlaces(places), [viewer, mesh, places]);
   useEffect(() => viewer?.highlightFaces(faceIds), [viewer, faceIds]);
 

@@ -38,4 +38,36 @@ export const CARD_WORDS: Readonly<Record<string, FigureWords>> = {
   'finishes/*/minorPerCm2': words('Surface', 'cents/cm²'),
   'finishes/*/minorPerPiece': words('Hand work', 'cents/piece'),
   'finishes/*/extraDays': words('Takes longer', 'working days'),
+  'finishes/*/loadMinor': words(
+    'Each load',
+    'cents/load',
+    'Of a rack or barrel; an order pays for one at the least. Empty: no loads.',
+  ),
+  'finishes/*/loadCm2': words('Surface of a load', 'cm²', 'What a rack takes.'),
+  'finishes/*/loadKg': words('Weight of a load', 'kg', 'What a barrel or drum takes.'),
+  'finishes/*/loadsPerDay': words(
+    'Loads a day',
+    '',
+    'Further ones take a day more each time. Empty: as many as there are.',
+  ),
+  'finishes/*/maskMinor': words(
+    'Masking',
+    'cents/place',
+    'A plug or tape for each hole or face that stays bare. Empty: a person prices masking.',
+  ),
+  'finishes/*/maskMinorPerCm2': words('Masked surface', 'cents/cm²'),
+  'finishes/*/largestMm': words(
+    'Takes parts up to',
+    'mm',
+    'Three sides of the bath, the oven or the cabinet. Larger parts go to a person.',
+  ),
+  'finishes/*/colors': words(
+    'Colors',
+    '',
+    'What is not done unasked. A color without a row, and no row for all others, goes to a person.',
+  ),
+  'finishes/*/colors/*': words('Color'),
+  'finishes/*/colors/*/lotMinor': words('Each order', 'cents/order', 'Another powder, paint or dye.'),
+  'finishes/*/colors/*/minorPerCm2': words('Surface', 'cents/cm²'),
+  'finishes/*/colors/*/extraDays': words('Takes longer', 'working days', 'Until a color that is not kept is here.'),
 };

@@ -33,7 +33,7 @@ export function checkChoices(choices: Choices, catalog: Catalog, card: RateCard)
   const tolerances = offer.tolerances.filter(({ id }) => material.tolerances.includes(id));
   const tolerance = tolerances.find(({ id }) => id === choices.tolerance);
   if (!tolerance) return unknown('tolerance', `tolerance for ${material.label}`, tolerances);
-  const checked = checkFurther(choices, { offer, material, tolerance, processes: catalog.processes });
+  const checked = checkFurther(choices, { offer, material, finish, tolerance, processes: catalog.processes });
   if (checked.kind === 'problem') return problem(checked.field, checked.reason, checked.options);
   const chosen = { offer, material, finish, tolerance, further: checked.further };
   return withoutRates(chosen, card) ?? { kind: 'offered', chosen };
@@ -75,10 +75,11 @@ function labelOf({ offer, material, finish, tolerance, further }: ChosenOffer, {
     tolerance: [tolerance],
     tight: further.tight.map((each) => each.tolerance),
     color: further.color ? [further.color] : [],
+    bare: [finish],
     hardware: further.hardware.map(({ item }) => item),
   };
   return chosen[field].find((option) => option.id === id)?.label ?? id;
 }
 
 /** What a field is called, where its name is no word for it. */
-const WORDS: Partial<Record<ChoiceProblem['field'], string>> = { tight: 'tight tolerance' };
+const WORDS: Partial<Record<ChoiceProblem['field'], string>> = { tight: 'tight tolerance', bare: 'masking of' };

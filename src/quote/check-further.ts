@@ -1,16 +1,28 @@
 /** Whether what a buyer chose beyond the dropdowns is on offer. Where it is on the part is looked at in `hole-work.ts`. */
-import type { InfillOffer, Material, Option, ProcessOffer, ToleranceOption } from '#contract/catalog.ts';
+import type {
+  ColorOption,
+  FinishOption,
+  InfillOffer,
+  Material,
+  Option,
+  ProcessOffer,
+  ToleranceOption,
+} from '#contract/catalog.ts';
 import type { HoleChoice } from '#contract/further-choices.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import { type LabeledField, labelAnywhere, labelsOf } from '#quote/option-words.ts';
 import type { ChosenFurther } from '#quote/process-module.ts';
 
-export type FurtherChoices = Pick<Choices, 'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware' | 'thicknessMm'>;
+export type FurtherChoices = Pick<
+  Choices,
+  'holes' | 'tight' | 'color' | 'bare' | 'infillPercent' | 'hardware' | 'thicknessMm'
+>;
 
 interface Offered {
   offer: ProcessOffer;
   material: Material;
+  finish: FinishOption;
   tolerance: ToleranceOption;
   /** All of the catalog: what this one does not offer may be another one's. */
   processes: readonly ProcessOffer[];
@@ -19,7 +31,7 @@ interface Offered {
 export interface FurtherProblem {
   kind: 'problem';
   /** The member of the choices. */
-  field: 'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware';
+  field: 'holes' | 'tight' | 'color' | 'bare' | 'infillPercent' | 'hardware';
   /** Names the whole path. */
   reason: Reason;
   /** What is on offer instead, for programs: a sentence names labels. */
@@ -31,12 +43,12 @@ export type FurtherOutcome = { kind: 'further'; further: ChosenFurther } | Furth
 /** Looks up the entries of the catalog. The first one that is not on offer is the problem. */
 export function checkFurther(
   choices: FurtherChoices,
-  { offer, material, tolerance, processes }: Offered,
+  { offer, material, finish, tolerance, processes }: Offered,
 ): FurtherOutcome {
-  const { holes = [], tight = [], color, infillPercent, hardware = [] } = choices;
+  const { holes = [], tight = [], color, bare = [], infillPercent, hardware = [] } = choices;
   const further = offer.further ?? {};
   const tolerances = entriesOf(further.tight ?? [], material.tight);
-  const colors = entriesOf(further.colors ?? [], material.colors);
+  const colors = colorsOf(offer, material, finish);
   const items = further.hardware ?? [];
   const labeled = (field: LabeledField, id: string) => labelAnywhere(processes, field, id);
   const checks: (FurtherProblem | null)[] = [
@@ -45,6 +57,7 @@ export function checkFurther(
       wrongTolerance(each.tolerance, `tight.${i}`, tolerances, tolerance, labeled('tight', each.tolerance)),
     ),
     color === undefined ? null : unknown('color', 'color', color, colors, labeled('color', color)),
+    bare.length === 0 || finish.canMask ? null : unknown('bare', 'bare', finish.label, []),
     infillPercent === undefined ? null : wrongInfill(infillPercent, material.infill),
     ...hardware.map(({ id }, i) => unknown('hardware', `hardware.${i}`, id, items, labeled('hardware', id))),
   ];
@@ -56,11 +69,21 @@ export function checkFurther(
     further: {
       tight: tight.map(({ tolerance: id, faceIds }) => ({ tolerance: entryOf(tolerances, id), faceIds })),
       color: color === undefined ? null : entryOf(colors, color),
+      bare: [...new Set(bare)],
       infillPercent: infillPercent ?? null,
       hardware: hardware.map(({ id, count }) => ({ item: entryOf(items, id), count })),
       thicknessMm: choices.thicknessMm ?? null,
     },
   };
+}
+
+/** What a part may be colored in: the colors of its finish, or without any those of its material. The first is what the shop does unasked. */
+export function colorsOf(
+  { further }: ProcessOffer,
+  { colors }: Material,
+  finish: FinishOption,
+): readonly ColorOption[] {
+  return finish.colors ?? entriesOf(further?.colors ?? [], colors);
 }
 
 /** The entries of a process that a material has, in the material's order. */

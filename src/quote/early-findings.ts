@@ -37,6 +37,7 @@ export function earlyFindings(
     ...chosen,
     machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates) ?? null),
     rates,
+    finishRates: rateCard.finishes[chosen.finish.id] ?? null,
     totalMinor: () => null,
     savingOf: () => null,
   };

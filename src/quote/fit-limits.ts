@@ -29,3 +29,9 @@ export function fitOfLimits(diameterMm: number, lowerMm: number, upperMm: number
     .sort((a, b) => a.offMm - b.offMm);
   return nearest && nearest.offMm <= SAME_LIMIT_MM ? nearest.fit : null;
 }
+
+/** Width of a class at a diameter, µm; null for a class or a size that the table does not have. */
+export function fitWidthUm(fit: string, diameterMm: number): number | null {
+  const limits = LIMITS[fit]?.[UP_TO_MM.findIndex((upTo) => diameterMm <= upTo)];
+  return limits ? limits[1] - limits[0] : null;
+}

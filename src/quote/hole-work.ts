@@ -21,7 +21,7 @@ export interface PlacedChoices {
 /** Holds the choices of places against the part that they were made for: it may have been exchanged since. */
 export function placeChoices(
   facts: PartFacts,
-  { holes = [], tight = [] }: Pick<Choices, 'holes' | 'tight'>,
+  { holes = [], tight = [], bare = [] }: Pick<Choices, 'holes' | 'tight' | 'bare'>,
 ): PlacedChoices {
   const chosen = new Map<Hole, HoleWork>();
   const reasons: Reason[] = [];
@@ -44,7 +44,7 @@ export function placeChoices(
   return {
     workOf: (hole) => chosen.get(hole) ?? knownWork(hole),
     isChosen: (hole) => chosen.has(hole),
-    reasons: firstOfEach([...reasons, ...wrongFaces(facts, tight)]),
+    reasons: firstOfEach([...reasons, ...wrongFaces(facts, tight), ...unknownFaces(facts, bare)]),
   };
 }
 
@@ -97,6 +97,12 @@ function wrongFaces({ faces }: PartFacts, tight: NonNullable<Choices['tight']>):
       return [];
     }),
   );
+}
+
+function unknownFaces({ faces }: PartFacts, bare: readonly number[]): Reason[] {
+  return bare
+    .filter((faceId) => faceId >= faces)
+    .map((faceId) => ({ code: 'face-unknown', field: 'bare', faceId, faces }));
 }
 
 /** One sentence for each entry and kind of fault: a stale choice of forty holes is one fault. */

@@ -3,6 +3,7 @@ import { CATALOG } from '#catalog/catalog.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { listRules } from '#quote/list-rules.ts';
 import { PROCESSES } from '#quote/processes.ts';
+import { FINISHING_RULES } from '#quote/rules/finishing.ts';
 
 const LISTED = listRules(CATALOG, EXAMPLE_RATE_CARD);
 
@@ -33,7 +34,12 @@ test('every limit is a number with a source; what has none is known by name', ()
     /^sheet (copper|brass|plywood|mdf|hardwood).*: bend-(radius|grain)$|^cnc .*: tolerance-to-size$|^print (sla|sls|mjf).*: overhang$|^print (sla|sls|mjf|dmls).*: printed-bridge$|^print (sls|mjf).*: printed-support-inside$|^cnc (plywood|mdf|hardwood): thin-wall$/.test(
       one,
     );
-  expect([...unasked].filter((one) => !/: trapped-material$/.test(one) && !isKnown(one))).toEqual([]);
+  const isOfFinish = (one: string) => FINISHING_RULES.some(({ id }) => one.endsWith(`: ${id}`));
+  expect([...unasked].filter((one) => !/: trapped-material$/.test(one) && !isKnown(one) && !isOfFinish(one))).toEqual(
+    [],
+  );
+  const asked = new Set(LISTED.filter(({ limits }) => limits.length > 0).map(({ rule }) => rule));
+  expect(FINISHING_RULES.filter(({ id }) => !asked.has(id))).toEqual([]);
 });
 
 test('what a finish, a tolerance or a material changes is listed with it', () => {

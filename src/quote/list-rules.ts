@@ -56,14 +56,28 @@ interface OptionContext {
 function contextsOf(module: ProcessModule, offer: ProcessOffer, material: Material, card: RateCard): OptionContext[] {
   const rates = ratesOf(offer.process, card);
   const machine = rates === null ? null : (module.pricing?.machine(material, rates) ?? null);
-  const entriesOf = (options: readonly Option[], ids: readonly string[]) =>
+  const entriesOf = <Entry extends Option>(options: readonly Entry[], ids: readonly string[]) =>
     ids.flatMap((id) => options.filter((option) => option.id === id));
   const finishes = entriesOf(offer.finishes, material.finishes);
   const tolerances = entriesOf(offer.tolerances, material.tolerances);
-  const plain: LimitContext = { offer, material, finish: finishes[0]!, tolerance: tolerances[0]!, machine, rates };
+  const finishRatesOf = ({ id }: Option) => card.finishes[id] ?? null;
+  const plain: LimitContext = {
+    offer,
+    material,
+    finish: finishes[0]!,
+    tolerance: tolerances[0]!,
+    machine,
+    rates,
+    finishRates: finishRatesOf(finishes[0]!),
+  };
   return [
     { option: null, context: plain },
-    ...finishes.flatMap((finish) => (finish.limits ? [{ option: finish.id, context: { ...plain, finish } }] : [])),
+    ...finishes.flatMap((finish) => {
+      const finishRates = finishRatesOf(finish);
+      return finish.limits || finishRates?.largestMm
+        ? [{ option: finish.id, context: { ...plain, finish, finishRates } }]
+        : [];
+    }),
     ...tolerances.flatMap((tolerance) =>
       tolerance.limits ? [{ option: tolerance.id, context: { ...plain, tolerance } }] : [],
     ),

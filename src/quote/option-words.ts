@@ -7,7 +7,10 @@ const LISTS = {
   finish: ({ finishes }: ProcessOffer): readonly Option[] => finishes,
   tolerance: ({ tolerances }: ProcessOffer): readonly Option[] => tolerances,
   tight: ({ further }: ProcessOffer): readonly Option[] => further?.tight ?? [],
-  color: ({ further }: ProcessOffer): readonly Option[] => further?.colors ?? [],
+  color: ({ further, finishes }: ProcessOffer): readonly Option[] => [
+    ...(further?.colors ?? []),
+    ...finishes.flatMap(({ colors }) => colors ?? []),
+  ],
   hardware: ({ further }: ProcessOffer): readonly Option[] => further?.hardware ?? [],
 } as const;
 export type LabeledField = keyof typeof LISTS;

@@ -7,9 +7,9 @@ import type * as z from 'zod/mini';
 import type {
   Catalog,
   ColorOption,
+  FinishOption,
   HardwareOption,
   Material,
-  Option,
   ProcessOffer,
   ToleranceOption,
 } from '#contract/catalog.ts';
@@ -27,7 +27,7 @@ import type { Rule } from '#quote/rules/rule.ts';
 export interface ChosenOffer {
   offer: ProcessOffer;
   material: Material;
-  finish: Option;
+  finish: FinishOption;
   tolerance: ToleranceOption;
   further: ChosenFurther;
 }
@@ -35,8 +35,10 @@ export interface ChosenOffer {
 /** What was chosen beyond these, all of it on offer. */
 export interface ChosenFurther {
   tight: readonly { tolerance: ToleranceOption; faceIds: readonly number[] }[];
-  /** null: as the shop prints it; so is `infillPercent`. */
+  /** null: as the shop does it unasked; so is `infillPercent`. */
   color: ColorOption | null;
+  /** Faces that the finish leaves bare, each once. */
+  bare: readonly number[];
   infillPercent: number | null;
   hardware: readonly { item: HardwareOption; count: number }[];
   /** Of the sheet that a drawing is cut from; null where the buyer does not say it. */
@@ -55,7 +57,7 @@ export interface Job<Rates> {
 
 /** A choice that the catalog has and the shop's card leaves out. */
 export interface MissingRate {
-  field: 'process' | 'material' | 'finish' | 'tolerance' | 'tight' | 'color' | 'hardware';
+  field: 'process' | 'material' | 'finish' | 'tolerance' | 'tight' | 'color' | 'bare' | 'hardware';
   /** As the buyer chose it. */
   id: string;
 }

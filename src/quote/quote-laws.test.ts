@@ -160,7 +160,10 @@ test('a tighter tolerance is never cheaper', () => {
 test('a finish is never cheaper than none', () => {
   const broken = seedsWhere((each) => {
     const bare = each.choices.process === 'cnc' ? 'as-machined' : 'as-printed';
-    return isCheaper(totalOf(each), totalOf(each, { finish: bare }));
+    const { colors } = furtherFor({ ...each.choices, finish: bare });
+    // A color of the finish is none of the bare material.
+    const color = colors.find(({ id }) => id === each.choices.color)?.id;
+    return isCheaper(totalOf(each), totalOf(each, { finish: bare, color, bare: [] }));
   });
   expect(broken).toEqual([]);
 });
@@ -225,6 +228,16 @@ test('one more tight face, and a tighter one, are never cheaper', () => {
     return totals.some((total, i) => isCheaper(total, i === 0 ? plain : totals[i - 1]!));
   });
   expect(broken).toEqual([]);
+});
+
+test('one more face that stays bare is never cheaper', () => {
+  const masked = CASES.filter(({ choices }) => furtherFor(choices).canMask);
+  expect(masked.length).toBeGreaterThan(CASE_COUNT / 20);
+  expect(
+    cheaperChosen(({ choices, facts }, { canMask }) =>
+      canMask ? { bare: [...(choices.bare ?? []), facts.faces - 1] } : null,
+    ),
+  ).toEqual([]);
 });
 
 test('hardware, a color and a denser infill are never cheaper', () => {

@@ -149,6 +149,37 @@ export function priceCurve(
   return quantities.map((quantity, i) => ({ quantity, ...prices[i]! }));
 }
 
+export interface FinishAddition {
+  /** To the total of the order, minor units. */
+  minor: number;
+  /** Working days. */
+  days: number;
+}
+
+/** What the finish, its color and its masking add to an order, beside the usual surface of the material; null where either has no price. */
+export function finishAdds(
+  facts: PartFacts,
+  asked: Choices,
+  rateCard: RateCard,
+  catalog: Catalog,
+): FinishAddition | null {
+  const { bare: _bare, color, ...choices } = withoutEmpty(asked);
+  const offer = catalog.processes.find(({ process }) => process === choices.process);
+  const usual = offer?.materials.find(({ id }) => id === choices.material)?.finishes[0];
+  const isOfFinish = offer?.finishes.find(({ id }) => id === choices.finish)?.colors !== undefined;
+  if (usual === undefined) return null;
+  const plain = { ...choices, finish: usual, ...(color !== undefined && !isOfFinish && { color }) };
+  const [finished, bare] = [withoutEmpty(asked), plain].map((each) => {
+    const order = { facts: completeFacts(facts), choices: each, rateCard, catalog };
+    const found = planOrder(order);
+    if (found.kind === 'problem' || found.planned.kind === 'manual') return null;
+    const { plan, totalPriceMinor } = priceOrder(found.planned.plans, each.quantity, each.speed, rateCard);
+    return { totalPriceMinor, days: leadTimeDays(plan, found.chosen.finish, each, rateCard) };
+  });
+  if (!finished || !bare) return null;
+  return { minor: finished.totalPriceMinor - bare.totalPriceMinor, days: finished.days - bare.days };
+}
+
 function requireQuantity(quantity: number): void {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > QUANTITY_MAX)
     throw new RangeError(`Expected a whole quantity from 1 to ${QUANTITY_MAX}, found ${quantity}`);
@@ -226,6 +257,7 @@ function judge(order: Order, withSavings: boolean): Judged {
     ...chosen,
     machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates, planId) ?? null),
     rates,
+    finishRates: rateCard.finishes[chosen.finish.id] ?? null,
     totalMinor: () => (withSavings ? totalAt(orderMinor(), choices.quantity) : null),
     savingOf: (mended) => (withSavings ? savings(mended, () => saving(orderMinor(), order, planned, mended)) : null),
   };

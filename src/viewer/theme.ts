@@ -17,6 +17,16 @@ export interface Theme {
   highlight: Color;
 }
 
+/** Edges of a part that is as dark as they are. */
+export const PALE_EDGE = '#8b9399';
+/** Share of white that the luminance of a dark color has. */
+const DARK_SHARE = 0.06;
+
+/** Whether edges in ink would vanish on it. */
+export function isDark({ r, g, b }: Color): boolean {
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b < DARK_SHARE;
+}
+
 /** Reads the current colors of `host`. */
 export function readTheme(host: HTMLElement): Theme {
   return {

@@ -10,7 +10,7 @@ import { DIMENSION_MARGIN_PX, DimensionOverlay } from '#viewer/dimension-overlay
 import { listenToKeys } from '#viewer/keyboard.ts';
 import { MarkOverlay } from '#viewer/mark-overlay.ts';
 import { PartObject } from '#viewer/part-object.ts';
-import { readTheme, resolveColor, VIEWER_CSS, watchTheme } from '#viewer/theme.ts';
+import { isDark, PALE_EDGE, readTheme, resolveColor, type Theme, VIEWER_CSS, watchTheme } from '#viewer/theme.ts';
 
 export interface ViewerOptions {
   /** For screen readers, for example "3D view of bracket.step". */
@@ -48,6 +48,8 @@ export interface Viewer {
   highlightFaces(faceIds: readonly number[]): void;
   /** Paints these faces and no others. */
   paintFaces(paints: readonly FacePaint[]): void;
+  /** The color of all faces that have none of their own, any CSS color; null for the usual gray. */
+  dress(css: string | null): void;
   /** Marks these points of the file, mm, with numbers from 1. */
   markPlaces(places: readonly Vec3[]): void;
   /** Rotates the part to this orientation; null for that of the file. */
@@ -99,6 +101,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   let part: PartObject | null = null;
   let shown: ShownPart = { boundingBoxMm: null };
   let paints: readonly FacePaint[] = [];
+  let look: string | null = null;
   let frame = 0;
   const picks = new Set<(faceId: number | null) => void>();
   const listening = new AbortController();
@@ -138,6 +141,11 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     part?.paint(paints.map(({ faceIds, css }) => ({ faceIds, color: resolveColor(canvasHost, css) })));
   }
 
+  function themed(): Theme {
+    const own = look === null ? null : resolveColor(canvasHost, look);
+    return own ? { ...theme, part: own, edge: isDark(own) ? resolveColor(canvasHost, PALE_EDGE) : theme.edge } : theme;
+  }
+
   function pickAt(x: number, y: number): void {
     const { left, top, width, height } = canvas.getBoundingClientRect();
     const ray = new Raycaster();
@@ -150,7 +158,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   sizes.observe(canvasHost);
   const unwatchTheme = watchTheme(() => {
     theme = readTheme(canvasHost);
-    part?.applyTheme(theme);
+    part?.applyTheme(themed());
     paint();
     requestFrame();
   });
@@ -168,7 +176,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
       canvasHost.setAttribute('aria-label', next.label ?? label);
       part?.group.removeFromParent();
       part?.dispose();
-      part = new PartObject(mesh, theme);
+      part = new PartObject(mesh, themed());
       scene.add(part.group);
       overlay.setValues(next.boundingBoxMm);
       rig.frame(part.halfSize, next.view ?? 'iso');
@@ -181,6 +189,11 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     paintFaces(next) {
       paints = next;
       paint();
+      requestFrame();
+    },
+    dress(css) {
+      look = css;
+      part?.applyTheme(themed());
       requestFrame();
     },
     markPlaces(places) {

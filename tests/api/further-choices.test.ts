@@ -62,6 +62,9 @@ test('they travel with the part: priced, ordered and ordered again as they were 
   ]);
   const milled: Choices = {
     ...plain,
+    finish: 'powder-coat',
+    color: 'ral-5010',
+    bare: [0],
     holes: offers.map(({ holes }) => holes),
     tight: [{ faceIds: [0], tolerance: 'tight-0.025' }],
     hardware: [{ id: 'press-nut-m4', count: 2 }],
@@ -71,7 +74,7 @@ test('they travel with the part: priced, ordered and ordered again as they were 
   const quote = await settled(ann, quoteId);
   expect(quote.parts.map(({ choices }) => choices)).toEqual([milled, printed]);
   const ids = quote.parts.map(({ price }) => (price && !price.manual ? price.lines.map(({ id }) => id) : []));
-  expect(ids[0]).toEqual(expect.arrayContaining(['tapping', 'finishing-tight-0.025', 'hardware']));
+  expect(ids[0]).toEqual(expect.arrayContaining(['tapping', 'finishing-tight-0.025', 'hardware', 'finish-masking']));
   expect(ids[1]).toContain('color-change');
   expect(quote.parts[0]!.price!.offers).toBeUndefined();
 
@@ -81,6 +84,13 @@ test('they travel with the part: priced, ordered and ordered again as they were 
   const seen = formatPart({ ...order.parts[0], holes: order.holes[quote.parts[0]!.fileId] });
   // The buyer's page has no view that could show a number.
   expect(seen.places).toEqual([expect.stringMatching(/^M6 thread: \d+ × ⌀/)]);
+  expect(seen.choices).toEqual(
+    expect.arrayContaining([
+      { label: 'Finish', value: 'Powder coat, RAL color' },
+      { label: 'Color', value: 'RAL 5010 Gentian blue' },
+      { label: 'Left bare', value: '1 face bare' },
+    ]),
+  );
   const admin = await api.signedIn('admin');
   const { holes } = (await admin.get(`/api/admin/orders/${orderId}`)).json;
   expect(Object.keys(holes)).toEqual([quote.parts[0]!.fileId]);
@@ -118,6 +128,7 @@ test.each([
     /^The choice “holes\.0\.work\.kind” of a part is/,
   ],
   ['color', { color: 'red' }, /^Color: nothing of this kind is on offer here/],
+  ['bare', { bare: [1] }, /^Masking: nothing of this kind is on offer here/],
   ['infillPercent', { infillPercent: 20 }, /^Infill: nothing of this kind/],
   ['speed', { speed: undefined }, /^The choice “speed” of a part is missing\./],
   ['speed', { speed: 'soon' }, /^The choice “speed” of a part is wrong\./],

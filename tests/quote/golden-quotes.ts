@@ -27,7 +27,14 @@ const ASKED_OF_SHEET: readonly Choices[] = [
     ...fittingChoices('sheet', 'steel-crca', { finish: 'zinc-plate' }),
     hardware: [{ id: 'press-nut-m4', count: 4 }],
   },
-].flatMap((choices) => [1, 10, 100].map((quantity) => ({ ...choices, quantity })));
+]
+  .flatMap((choices) => [1, 10, 100].map((quantity) => ({ ...choices, quantity })))
+  .concat({
+    ...defaultChoices('sheet'),
+    ...fittingChoices('sheet', 'al-5052-h32', { finish: 'powder-coat' }),
+    color: 'ral-6029',
+    quantity: 10,
+  });
 
 /** By process, with what sets the parts apart: a plain one, a demanding one, and one with all that needs no particular hole. */
 const ASKED: readonly Choices[] = [
@@ -44,7 +51,23 @@ const ASKED: readonly Choices[] = [
   },
   defaultChoices('print'),
   { ...defaultChoices('print'), color: 'red', infillPercent: 40, hardware: [{ id: 'heat-insert-m3', count: 4 }] },
-].flatMap((choices) => [1, 10, 100].map((quantity) => ({ ...choices, quantity })));
+]
+  .flatMap((choices) => [1, 10, 100].map((quantity) => ({ ...choices, quantity })))
+  .concat(
+    {
+      ...defaultChoices('cnc'),
+      ...fittingChoices('cnc', 'al-6061-t6', { finish: 'anodize-hard' }),
+      color: 'hard-black',
+      bare: [0],
+      quantity: 10,
+    },
+    {
+      ...defaultChoices('print'),
+      ...fittingChoices('print', 'mjf-pa12', { finish: 'dyed' }),
+      color: 'dye-blue',
+      quantity: 10,
+    },
+  );
 
 export function goldenFiles(): string[] {
   return readdirSync(GOLDEN_FOLDER).filter((name) => name.endsWith('.json') && name !== 'rate-card.json');

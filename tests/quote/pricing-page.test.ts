@@ -15,7 +15,7 @@ import type { RatesOfKind } from '#quote/processes/print/rates.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { BEARING_BLOCK as JOINED } from './assemblies.ts';
 import { MOLDED_CUP, moldedCup } from './molded-parts.ts';
-import { BEARING_BLOCK, BRACKET, bush, ENCLOSURE, partFacts, pocketBlock } from './sample-parts.ts';
+import { BEARING_BLOCK, BRACKET, bush, drilledHole, ENCLOSURE, partFacts, pocketBlock } from './sample-parts.ts';
 import { across, circle, rectangle, sheetFacts } from './sheet-parts.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/pricing.md'), 'utf8');
@@ -161,4 +161,31 @@ test('the page names what joining the bearing block costs', () => {
     return `| ${name} | ${pricesOf(facts, choices, [1, 10, 100]).join(' | ')} |`;
   });
   expect(rows.filter((row) => !PAGE.includes(row))).toEqual([]);
+});
+
+test('the page names what a powder coat in a color that is not kept costs line by line, and its days', () => {
+  const hole = (faceIds: number[]) => drilledHole({ diameterMm: 10, depthMm: 20, faceIds });
+  const facts = partFacts({ faces: 10, holes: [hole([6, 7]), hole([8, 9])] });
+  const order = (choices: Partial<Choices>) => {
+    const quote = quotePart(facts, cnc({ quantity: 10, ...choices }), EXAMPLE_RATE_CARD, CATALOG);
+    if (quote.manual) throw new Error('Expected a price');
+    return quote;
+  };
+  const coated = order({ finish: 'powder-coat', color: 'ral-6029', bare: [6, 8] });
+  const words = [
+    'Lot',
+    'Loads: 940 of 60,000 cm²',
+    'Surface: 940 cm²',
+    'Handling',
+    'Color: another powder',
+    'Color: surface',
+    'Masking: 20 places',
+    'Masked surface: 126 cm²',
+  ];
+  const rows = coated.lines
+    .filter(({ id }) => id?.startsWith('finish-'))
+    .map(({ amount, rate }, i) => `| ${words[i]} | ${((amount * rate) / 100).toFixed(2)} |`);
+  expect(rows).toHaveLength(words.length);
+  expect(rows.filter((row) => !PAGE.includes(row))).toEqual([]);
+  expect(PAGE).toContain(`It takes ${coated.leadTimeDays - order({}).leadTimeDays} working days more`);
 });

@@ -208,13 +208,14 @@ export function randomFurther({ between, oneOf }: Random, facts: SolidFacts, cho
     const faceIds = faces.filter((face) => face % offered.tight.length === i);
     return faceIds.length > 0 && oneOf([true, false]) ? [{ faceIds, tolerance: id }] : [];
   });
-  const { infill, colors, hardware } = offered;
+  const { infill, colors, canMask, hardware } = offered;
   const steps = infill ? (infill.mostPercent - infill.leastPercent) / infill.stepPercent : 0;
   return {
     holes,
     tight,
     hardware: hardware.flatMap(({ id }) => (between(0, 1) < 0.1 ? [{ id, count: Math.floor(between(1, 20)) }] : [])),
     ...(colors.length > 0 && oneOf([true, false]) && { color: oneOf(colors).id }),
+    ...(canMask && facts.faces > 3 && oneOf([true, false]) && { bare: oneOf([[0], [0, 3], [1, 2, 3]]) }),
     ...(infill &&
       oneOf([true, false]) && {
         infillPercent: infill.leastPercent + Math.floor(between(0, steps + 1)) * infill.stepPercent,

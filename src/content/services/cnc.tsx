@@ -1,4 +1,3 @@
-import { addedToFace } from '#content/film-thickness.ts';
 import {
   BlindThread,
   CornerRadius,
@@ -7,6 +6,7 @@ import {
   PocketDepth,
   ThinWalls,
 } from '#content/services/cnc-drawings.tsx';
+import { finishCells } from '#content/services/finish-cells.ts';
 import { OUR_OFFER, type Rule, type Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
 
@@ -43,21 +43,37 @@ export const CNC_SERVICE: Service = {
   },
   finishes: {
     heading: 'Finishes',
-    lead: 'A coating changes the size: say on the drawing whether a fit holds before or after it, and what is masked.',
+    lead: 'A coating changes the size: choose the holes and faces that stay bare, and the quote says which fits and threads it touches.',
     columns: ['Change of size', 'Look'],
-    cells: {
-      'as-machined': ['none', 'Tool marks, Ra 3.2 µm'],
-      'bead-blast': ['rounds sharp edges', 'Even, matt'],
-      'anodize-clear': [`+${addedToFace('anodize-ii')} a face`, 'Silver, satin'],
-      'anodize-black': [`+${addedToFace('anodize-ii')} a face`, 'Black, satin'],
-      'anodize-hard': [`+${addedToFace('anodize-iii')} a face`, 'Dark gray, hard'],
-      'powder-coat-black': [`+${addedToFace('powder')} a face`, 'Black, hides marks'],
-      passivate: ['none', 'As it was'],
-      'black-oxide': [`+${addedToFace('black-oxide')} a face`, 'Black, oiled'],
-      'zinc-plate': [`+${addedToFace('zinc')} a face`, 'Bright, bluish'],
-    },
+    cells: finishCells(
+      [
+        'as-machined',
+        'bead-blast',
+        'brush',
+        'tumble',
+        'polish',
+        'anodize-clear',
+        'anodize-black',
+        'anodize-color',
+        'anodize-hard',
+        'chromate',
+        'passivate',
+        'electropolish',
+        'black-oxide',
+        'zinc-plate',
+        'zinc-plate-yellow',
+        'nickel-electroless',
+        'powder-coat-black',
+        'powder-coat-white',
+        'powder-coat',
+        'paint',
+        'paint-plastic',
+        'clear-polish',
+      ],
+      {},
+    ),
     source:
-      'Films: MIL-PRF-8625 types II and III (half grows inward), ASTM A967 (passivation), MIL-DTL-13924 (black oxide), ASTM B633 (zinc), makers’ data sheets (powder). Ra: ISO 21920-2.',
+      'Films: MIL-PRF-8625 types II and III (half grows inward), ASTM A967 (passivation), MIL-DTL-13924 (black oxide), ASTM B633 (zinc), B733 (nickel), B912 (electropolish), makers’ data sheets (powder, paint). Ra: ISO 21920-2.',
   },
   tolerances: {
     heading: 'Tolerances, sizes, time',

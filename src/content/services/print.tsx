@@ -1,3 +1,4 @@
+import { finishCells } from '#content/services/finish-cells.ts';
 import { Clearance, EscapeHoles, Overhang, PrintedWalls } from '#content/services/print-drawings.tsx';
 import { OUR_OFFER, type Rule, type Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
@@ -35,14 +36,24 @@ export const PRINT_SERVICE: Service = {
     heading: 'Finishes',
     lead: 'A print shows its layers. How much of that goes, and what it costs, is a line of the price.',
     columns: ['Change of size', 'Look'],
-    cells: {
-      'as-printed': ['none', 'Layer lines; marks where supports stood'],
-      sanded: ['what it smooths', 'Matt, ready for paint'],
-      'dyed-black': ['none', 'Deep black, a little grainy'],
-      'vapor-smooth': ['softens fine edges', 'Sealed, satin'],
-      'print-blasted': ['none', 'Even and matt; powder that clings is gone'],
-      'vapor-smooth-black': ['softens fine edges', 'Deep black, sealed, satin'],
-    },
+    cells: finishCells(
+      [
+        'tumble',
+        'polish',
+        'sanded',
+        'electropolish',
+        'paint-plastic',
+        'acetone-smooth',
+        'dyed-black',
+        'dyed',
+        'vapor-smooth',
+        'vapor-smooth-black',
+      ],
+      {
+        'as-printed': ['none', 'Layer lines; marks where supports stood'],
+        'print-blasted': ['none', 'Even and matt; powder that clings is gone'],
+      },
+    ),
     source:
       'Sanding reaches what a hand reaches: inner channels stay as printed. Vapor smoothing closes the pores of PA12.',
   },

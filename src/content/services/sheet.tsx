@@ -1,4 +1,4 @@
-import { addedToFace } from '#content/film-thickness.ts';
+import { finishCells } from '#content/services/finish-cells.ts';
 import { OUR_OFFER, type Service } from '#content/services/service.ts';
 import { BendRelief, FlangeInDie, HoleAtBend, HoleAtEdge } from '#content/services/sheet-drawings.tsx';
 
@@ -30,16 +30,35 @@ export const SHEET_SERVICE: Service = {
   },
   finishes: {
     heading: 'Finishes',
-    lead: 'A powder coat closes small holes and tapped threads; name those to be masked.',
+    lead: 'A powder coat closes small holes and tapped threads: choose those that stay bare. Powder and paint come in RAL colors, anodize in dyed ones.',
     columns: ['Change of size', 'Look'],
-    cells: {
-      'as-cut': ['none', 'Mill surface, fine lines on the edge'],
-      'bead-blast': ['rounds edges', 'Even, matt; thin sheet may bow'],
-      'powder-coat-black': [`+${addedToFace('powder')} a face`, 'Black, hides scratches'],
-      'powder-coat-white': [`+${addedToFace('powder')} a face`, 'White'],
-      'zinc-plate': [`+${addedToFace('zinc')} a face`, 'Bright, bluish'],
-    },
-    source: 'Films: ASTM B633 (zinc), makers’ data sheets (powder). What fits a material is in its list.',
+    cells: finishCells(
+      [
+        'brush',
+        'tumble',
+        'anodize-clear',
+        'anodize-black',
+        'anodize-color',
+        'anodize-hard',
+        'chromate',
+        'passivate',
+        'electropolish',
+        'black-oxide',
+        'zinc-plate',
+        'zinc-plate-yellow',
+        'nickel-electroless',
+        'powder-coat-black',
+        'powder-coat-white',
+        'powder-coat',
+        'paint',
+      ],
+      {
+        'as-cut': ['none', 'Mill surface, fine lines on the edge'],
+        'bead-blast': ['rounds edges', 'Even, matt; thin sheet may bow'],
+      },
+    ),
+    source:
+      'Films: MIL-PRF-8625 (anodize), ASTM B633 (zinc), B733 (nickel), makers’ data sheets (powder, paint). What fits a material is in its list.',
   },
   tolerances: {
     heading: 'Tolerances, sizes, time',

@@ -65,6 +65,14 @@ export function priceOf(cost: Cost, quantity: number): number {
   return amountOf(cost, quantity) * cost.rateMinor;
 }
 
+/** What a finish takes: its days, and the loads that go through its bath. */
+export interface FinishingTime {
+  extraDays: number;
+  loadsPerPiece: number;
+  /** null: as many as there are. */
+  loadsPerDay: number | null;
+}
+
 /** One way of making a part: its lines, and the machine time from which the lead time follows. */
 export interface Plan {
   /** Within its process, for example "3-axis". */
@@ -81,6 +89,8 @@ export interface Plan {
   partMinimumMinor: number;
   /** Least price of an order made so, where it may be more than the shop's. */
   orderMinimumMinor?: number;
+  /** What the finish adds to the days; absent: the days of its row on the card. */
+  finishing?: FinishingTime;
   /** Working days; null, and absent: those of the shop. */
   days?: { standard: number | null; express: number | null };
 }

@@ -7,7 +7,7 @@ export interface FoundLimit {
 }
 
 /**
- * "material.facts.wall.recommendedMm", "machine.sizeMm.0", "rates.turning.barCapacityMm", or "limits.holeDepthWarn": what the finish, the tolerance, the material or the process says of it, the
+ * "material.facts.wall.recommendedMm", "machine.sizeMm.0", "rates.turning.barCapacityMm", "finishRates.largestMm.0", or "limits.holeDepthWarn": what the finish, the tolerance, the material or the process says of it, the
  * first that does. A source is said where the value stands or above it. null where there is no such value.
  */
 export function limitAt(path: string, context: LimitContext): FoundLimit | null {
@@ -22,7 +22,7 @@ export function limitAt(path: string, context: LimitContext): FoundLimit | null 
     return null;
   }
   return walk(
-    { ...context, machine: machineLimits(context.machine) },
+    { ...context, machine: machineLimits(context.machine), finishRates: finishLimits(context) },
     path.split('.'),
     root === 'rates' ? OF_CARD : '',
   );
@@ -35,6 +35,13 @@ function machineLimits(machine: LimitContext['machine']): object | null {
   if (!machine) return null;
   const sizeMm = [...machine.sizeMm].sort((a, b) => b - a);
   return { sizeMm, source: `Rate card: ${machine.name}, ${sizeMm.join(' x ')} mm` };
+}
+
+/** What takes the part while it is finished, as `machineLimits`. */
+function finishLimits({ finish, finishRates }: LimitContext): object | null {
+  if (!finishRates?.largestMm) return null;
+  const largestMm = [...finishRates.largestMm].sort((a, b) => b - a);
+  return { largestMm, source: `Rate card: ${finish.label}, parts up to ${largestMm.join(' x ')} mm` };
 }
 
 function walk(node: unknown, [key, ...rest]: readonly string[], source: string): FoundLimit | null {

@@ -49,6 +49,15 @@ const WITHOUT_MEND: Readonly<Record<string, string>> = {
   'thread-relief': 'a relief costs more, and saves trouble',
   'shoulder-relief': 'a relief costs more, and saves trouble',
   'bar-size': 'a thinner part is another part',
+  'finish-size': 'there is no price to save from',
+  'film-on-fits': 'masking costs more, and saves trouble',
+  'film-on-threads': 'masking costs more, and saves trouble',
+  'film-on-tolerances': 'masking costs more, and saves trouble',
+  'bath-in-holes': 'a through hole costs about the same',
+  'bath-in-hollows': 'an opening costs more, and saves trouble',
+  'powder-on-edges': 'round edges cost more than sharp ones',
+  'plated-strong': 'another finish is the buyer’s choice',
+  'finish-caution': 'another finish is the buyer’s choice',
 };
 
 test('every rule of milling and turning has a mend whose saving is priced, or is listed here with the reason why not', () => {

@@ -4,10 +4,11 @@
  */
 
 import type { Advice } from '#contract/advice-words.ts';
-import type { Catalog, Material, Option, ProcessOffer } from '#contract/catalog.ts';
+import type { Catalog, FinishOption, Material, Option, ProcessOffer } from '#contract/catalog.ts';
 import type { KnownSubject } from '#contract/known-by.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
+import type { FinishRates } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import type { Vec3 } from '#contract/units.ts';
 
@@ -15,12 +16,14 @@ import type { Vec3 } from '#contract/units.ts';
 export interface LimitContext {
   offer: ProcessOffer;
   material: Material;
-  finish: Option;
+  finish: FinishOption;
   tolerance: Option;
   /** Largest part the machine takes, and what it is called; null where the shop has none. */
   machine: { name: string; sizeMm: Vec3 } | null;
   /** The block of the rate card; null where it has none. */
   rates: unknown;
+  /** Of the finish; null where the card has none. */
+  finishRates: FinishRates | null;
 }
 
 /** The same order with another part or other choices. */

@@ -36,7 +36,7 @@ test('the list of materials is grouped by family, and holds each once', () => {
   expect(processes).toEqual([{ group: null, options: PROCESS_OPTIONS.length + 1 }]);
   expect(materials!.slice(0, 3).map(({ group }) => group)).toEqual(['Aluminum', 'Steel', 'Stainless steel']);
   expect(materials!.reduce((sum, { options }) => sum + options, 0)).toBe(materialsFor('cnc').length);
-  expect(finishes).toEqual([{ group: null, options: 6 }]);
+  expect(finishes).toEqual([{ group: null, options: 15 }]);
 });
 
 test('scopes of design work have no families', () => {

@@ -17,6 +17,8 @@ const DENSE = 'md:min-h-9 md:py-1 text-small';
 export interface ChoicesFormProps {
   draft: DraftChoices;
   speed: Speed;
+  /** What the finish adds to price and days; null where it is not known. */
+  finishNote?: string | null;
   /** What the shop has rates for. */
   rateCard: RateCard;
   /** Set by Submit if no process is selected. */
@@ -27,7 +29,16 @@ export interface ChoicesFormProps {
 }
 
 /** The buyer's choices for one part, and the delivery of the whole order. */
-export function ChoicesForm({ draft, speed, rateCard, processError, onProcess, onChange, onSpeed }: ChoicesFormProps) {
+export function ChoicesForm({
+  draft,
+  speed,
+  rateCard,
+  finishNote = null,
+  processError,
+  onProcess,
+  onChange,
+  onSpeed,
+}: ChoicesFormProps) {
   const quantity = readQuantity(draft.quantity);
   const process = draft.process;
   const aside = formatAside(draft);
@@ -49,6 +60,7 @@ export function ChoicesForm({ draft, speed, rateCard, processError, onProcess, o
               <Choice
                 key={`${process} ${field}`}
                 label={label}
+                note={field === 'finish' ? finishNote : null}
                 options={options}
                 unrated={unratedOptions(field, options, { ...draft, process }, rateCard)}
                 value={draft[field]}
@@ -102,6 +114,8 @@ const CHOICES: readonly {
 
 interface ChoiceProps {
   label: string;
+  /** Below the box. */
+  note: string | null;
   options: readonly ListedOption[];
   /** Ids that the shop has no rates for. */
   unrated: ReadonlySet<string>;
@@ -109,7 +123,7 @@ interface ChoiceProps {
   onChange: (id: string) => void;
 }
 
-function Choice({ label, options: offered, unrated, value, onChange }: ChoiceProps) {
+function Choice({ label, note, options: offered, unrated, value, onChange }: ChoiceProps) {
   // What is picked here and now was never offered with a price; what the part came with was.
   const [picked, setPicked] = useState<string | null>(null);
   const remarkOn = (id: string) => (id === value && id !== picked ? 'no longer offered' : 'a person prices it');
@@ -121,7 +135,7 @@ function Choice({ label, options: offered, unrated, value, onChange }: ChoicePro
     onChange(id);
   };
   return (
-    <Field label={label} className="col-span-2">
+    <Field label={label} hint={note} hintBelow className="col-span-2">
       <Select className={DENSE} value={value} onChange={(event) => pick(event.currentTarget.value)}>
         {[...Map.groupBy(options, ({ family }) => family)].map(([family, group]) =>
           family ? (

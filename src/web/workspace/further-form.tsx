@@ -1,5 +1,5 @@
 import { furtherFor } from '#catalog/options.ts';
-import type { ColorOption, InfillOffer } from '#contract/catalog.ts';
+import type { InfillOffer } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Offer, Process } from '#contract/quote.ts';
 import { formatFurther } from '#order/format-further.ts';
@@ -7,6 +7,8 @@ import type { FaceLight } from '#part/face-light.ts';
 import type { FurtherChoices } from '#quote/check-further.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/inputs.tsx';
+import { BareFaces } from '#web/workspace/bare-faces.tsx';
+import { ColorChoice } from '#web/workspace/color-choice.tsx';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { FoldedSection } from '#web/workspace/folded-section.tsx';
 import { HardwareChoices } from '#web/workspace/hardware-choices.tsx';
@@ -28,8 +30,8 @@ export interface FurtherFormProps {
 
 /** Choices beyond the dropdowns, of those that the process offers. Each is folded to one line until it is wanted. */
 export function FurtherForm({ draft, facts, offers, light, onChange }: FurtherFormProps) {
-  const { holes: holeOffer, tight: tolerances, colors, infill, hardware } = furtherFor(draft);
-  const { holes = [], tight = [], color, infillPercent, hardware: pieces = [] } = draft.further;
+  const { holes: holeOffer, tight: tolerances, colors, canMask, infill, hardware } = furtherFor(draft);
+  const { holes = [], tight = [], color, bare = [], infillPercent, hardware: pieces = [] } = draft.further;
   const change = (part: FurtherChoices) => onChange({ ...draft.further, ...part });
   const said = new Map(
     formatFurther({ process: draft.process, ...draft.further }).map(({ label, value }) => [label, value]),
@@ -40,7 +42,7 @@ export function FurtherForm({ draft, facts, offers, light, onChange }: FurtherFo
     <>
       {(colors.length > 1 || infill) && (
         <div className="grid grid-cols-2 gap-3 pb-3">
-          {colors.length > 1 && <Color colors={colors} color={color} onChange={(id) => change({ color: id })} />}
+          {colors.length > 1 && <ColorChoice colors={colors} color={color} onChange={(id) => change({ color: id })} />}
           {infill && (
             <Infill
               infill={infill}
@@ -73,45 +75,17 @@ export function FurtherForm({ draft, facts, offers, light, onChange }: FurtherFo
           />
         </FoldedSection>
       )}
+      {canMask && facts && facts.faces > 0 && facts.kind !== 'outline' && (
+        <FoldedSection heading="Left bare by the finish" said={said.get('Left bare')}>
+          <BareFaces facts={facts} chosen={bare} light={light} onChange={(next) => change({ bare: next })} />
+        </FoldedSection>
+      )}
       {hardware.length > 0 && (
         <FoldedSection heading="Hardware, installed" said={said.get('Hardware')}>
           <HardwareChoices options={hardware} chosen={pieces} onChange={(next) => change({ hardware: next })} />
         </FoldedSection>
       )}
     </>
-  );
-}
-
-interface ColorProps {
-  colors: readonly ColorOption[];
-  color: string | undefined;
-  onChange: (id: string | undefined) => void;
-}
-
-/** The first color is what the shop prints unasked, and no choice. */
-function Color({ colors, color, onChange }: ColorProps) {
-  const shown = colors.find(({ id }) => id === color) ?? colors[0]!;
-  return (
-    <Field
-      label="Color"
-      aside={
-        <svg aria-hidden="true" viewBox="0 0 4 4" className="size-4 border border-hairline-strong">
-          <path d="M0 0h4v4H0z" fill={shown.swatch} />
-        </svg>
-      }
-    >
-      <Select
-        className={DENSE}
-        value={shown.id}
-        onChange={({ currentTarget: { value } }) => onChange(value === colors[0]!.id ? undefined : value)}
-      >
-        {colors.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }
 

@@ -53,12 +53,13 @@ export function withoutChanged({ further, aside }: Chosen, change: Partial<Chose
   const kept = { ...aside };
   for (const key of DROPDOWNS) if (change[key] !== undefined) delete kept[key];
   if (!change.further || !kept.further) return kept;
-  const { color, infillPercent, holes, tight, hardware } = kept.further;
+  const { color, bare, infillPercent, holes, tight, hardware } = kept.further;
   const next = change.further;
   const left = clean({
     holes: withoutFaces(holes, facesOf(next.holes)),
     tight: withoutFaces(tight, facesOf(next.tight)),
     color: next.color === further.color ? color : undefined,
+    bare: withoutIds(bare, next.bare),
     infillPercent: next.infillPercent === further.infillPercent ? infillPercent : undefined,
     hardware: hardware?.filter(({ id }) => !next.hardware?.some((each) => each.id === id)),
   });
@@ -72,6 +73,7 @@ export function joinFurther(chosen: FurtherChoices, aside: FurtherChoices): Furt
     holes: joined(chosen.holes, aside.holes, 'work'),
     tight: joined(chosen.tight, aside.tight, 'tolerance'),
     color: aside.color ?? chosen.color,
+    bare: [...new Set([...(chosen.bare ?? []), ...(aside.bare ?? [])])],
     infillPercent: aside.infillPercent ?? chosen.infillPercent,
     hardware: [...(chosen.hardware ?? []), ...(aside.hardware ?? [])],
   });
@@ -98,7 +100,7 @@ export function formatAside({ process, material, finish, tolerance, further, asi
       },
     ];
   });
-  const offered = furtherFor({ process, material, tolerance });
+  const offered = furtherFor({ process, material, finish, tolerance });
   const lost = aside.further ?? {};
   const processOf = processOffering(lost, process);
   for (const { label, value } of formatFurther({ process: processOf, ...lost })) {
@@ -120,11 +122,16 @@ export function formatAside({ process, material, finish, tolerance, further, asi
           instead: 'The class of the part',
         };
       }
-      case 'Color':
+      case 'Color': {
+        const surface = offer?.finishes.find(({ id }) => id === finish);
+        const offeredIn = surface?.colors ? surface.label : offer?.further?.colors ? inMaterial : inProcess;
         return {
-          where: offer?.further?.colors ? inMaterial : inProcess,
+          where: offeredIn,
           instead: colorOf(further.color, offered.colors),
         };
+      }
+      case 'Left bare':
+        return { where: labelOf('finish', finish) ?? inProcess, instead: '' };
       case 'Infill':
         return {
           where: offer?.materials.some(({ infill }) => infill) ? inMaterial : inProcess,
@@ -142,11 +149,13 @@ function colorOf(color: string | undefined, colors: readonly Option[]): string {
 
 /** Which process has words for these choices: they were made there. */
 function processOffering(lost: FurtherChoices, process: Process): Process {
-  const hasAll = CATALOG.processes.find(({ further }) => {
+  const hasAll = CATALOG.processes.find(({ further, finishes }) => {
     const has = (options: readonly Option[] | undefined, id: string) => options?.some((each) => each.id === id);
     return (
       (lost.tight ?? []).every(({ tolerance }) => has(further?.tight, tolerance)) &&
-      (lost.color === undefined || has(further?.colors, lost.color)) &&
+      (lost.color === undefined ||
+        has(further?.colors, lost.color) ||
+        finishes.some(({ colors }) => has(colors, lost.color!))) &&
       (lost.hardware ?? []).every(({ id }) => has(further?.hardware, id))
     );
   });
@@ -195,10 +204,14 @@ function withoutFurther(wanted: FurtherChoices, fitted: FurtherChoices): Further
     holes: withoutFaces(wanted.holes, facesOf(fitted.holes)),
     tight: withoutFaces(wanted.tight, facesOf(fitted.tight)),
     color: wanted.color === fitted.color ? undefined : wanted.color,
+    bare: withoutIds(wanted.bare, fitted.bare),
     infillPercent: wanted.infillPercent === fitted.infillPercent ? undefined : wanted.infillPercent,
     hardware: wanted.hardware?.filter(({ id }) => !fitted.hardware?.some((each) => each.id === id)),
   });
 }
+
+const withoutIds = (ids: readonly number[] = [], gone: readonly number[] = []): number[] =>
+  ids.filter((id) => !gone.includes(id));
 
 /** Without what is not there, and without empty lists. */
 function clean(choices: { [Key in keyof FurtherChoices]: FurtherChoices[Key] | undefined }): FurtherChoices {

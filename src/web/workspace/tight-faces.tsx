@@ -3,11 +3,11 @@ import type { ToleranceOption } from '#contract/catalog.ts';
 import { countTightFaces, TIGHT_FACES_MAX, type TightChoice, tooManyTight } from '#contract/further-choices.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
-import { listFeatureGroups } from '#part/feature-groups.ts';
 import { ShowFaces } from '#part/show-faces.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/inputs.tsx';
+import { countFaces, FacePicker } from '#web/workspace/face-picker.tsx';
 import { withTightFaces } from '#web/workspace/tight-choices.ts';
 
 const DENSE = 'text-small md:min-h-9 md:py-1';
@@ -57,20 +57,7 @@ export function TightFaces({ facts, tolerances, chosen, light, onChange }: Tight
           })}
         </ul>
       )}
-      <Field
-        label="Faces"
-        hint="Click a face in the view, or choose here."
-        error={count > TIGHT_FACES_MAX ? tooManyTight(count) : undefined}
-      >
-        <Select
-          className={DENSE}
-          value=""
-          onChange={(event) => light.pin(facesOfKey(facts, event.currentTarget.value))}
-        >
-          <option value="">{picked.length === 0 ? 'Choose...' : `Picked: ${namesOf(picked)}`}</option>
-          <Places facts={facts} />
-        </Select>
-      </Field>
+      <FacePicker facts={facts} light={light} error={count > TIGHT_FACES_MAX ? tooManyTight(count) : undefined} />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <Field label="Tolerance">
           <Select
@@ -97,41 +84,3 @@ export function TightFaces({ facts, tolerances, chosen, light, onChange }: Tight
     </div>
   );
 }
-
-/** Single faces beyond this are clicked: nobody reads a longer list. */
-const SINGLE_MOST = 300;
-
-function Places({ facts }: { facts: PartFacts }) {
-  return (
-    <>
-      {listFeatureGroups(facts).map(({ heading, rows }, at) => (
-        <optgroup key={heading} label={heading}>
-          {rows.map(({ words, count, faceIds }, row) =>
-            faceIds.length === 0 ? null : (
-              <option key={words} value={`row:${at}:${row}`}>
-                {count > 1 ? `${count} × ${words}` : words}
-              </option>
-            ),
-          )}
-        </optgroup>
-      ))}
-      <optgroup label="Single faces">
-        {Array.from({ length: Math.min(facts.faces, SINGLE_MOST) }, (_, face) => (
-          <option key={face} value={`face:${face}`}>
-            Face {face}
-          </option>
-        ))}
-      </optgroup>
-    </>
-  );
-}
-
-function facesOfKey(facts: PartFacts, key: string): readonly number[] {
-  const [kind, first, second] = key.split(':');
-  if (kind === 'face') return [Number(first)];
-  return listFeatureGroups(facts)[Number(first)]?.rows[Number(second)]?.faceIds ?? [];
-}
-
-const countFaces = ({ length }: readonly number[]) => `${length} ${length === 1 ? 'face' : 'faces'}`;
-
-const namesOf = (faceIds: readonly number[]) => (faceIds.length === 1 ? `face ${faceIds[0]}` : countFaces(faceIds));

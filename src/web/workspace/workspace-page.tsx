@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lookOf } from '#catalog/look.ts';
 import { useFaceLight } from '#part/face-light.ts';
 import { usePartAppearance } from '#part/part-appearance.ts';
 import { PartStage } from '#part/part-stage.tsx';
@@ -9,9 +10,11 @@ import { forgetSubmitted } from '#web/orders/order-handover.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { ChoicesForm } from '#web/workspace/choices-form.tsx';
+import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { DropZone } from '#web/workspace/drop-zone.tsx';
 import { EmptyStage } from '#web/workspace/empty-stage.tsx';
 import { FileProposals } from '#web/workspace/file-proposals.tsx';
+import { finishNote } from '#web/workspace/finish-note.ts';
 import { FurtherForm } from '#web/workspace/further-form.tsx';
 import { withHoleWork } from '#web/workspace/hole-choices.ts';
 import { findIdenticalFiles } from '#web/workspace/identical-files.ts';
@@ -69,6 +72,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
   const facts = part && factsOf(part);
   const judged = price ? judgedPrice(price) : null;
   const offers = judged?.quote.offers ?? [];
+  const adds = useMemo(() => (price ? finishNote(price, rateCard) : null), [price, rateCard]);
   const appearance = usePartAppearance(`${part?.id} ${part?.draft.process}`);
   const edit = (change: (workspace: Workspace) => void) => {
     if (!workspace) return;
@@ -121,7 +125,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
           </PartList>
         </div>
         {part ? (
-          <PartStage part={part} light={light} appearance={appearance} />
+          <PartStage part={part} light={light} appearance={appearance} look={lookOfDraft(part.draft)} />
         ) : (
           <EmptyStage isLoaded={state.isLoaded} onAdd={add} />
         )}
@@ -136,6 +140,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
                 rateCard={rateCard}
                 draft={part.draft}
                 speed={state.speed}
+                finishNote={adds}
                 processError={
                   submission.problem?.field === 'process' && part.draft.process === null
                     ? submission.problem.words
@@ -237,4 +242,8 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
       />
     </DropZone>
   );
+}
+
+function lookOfDraft({ process, material, finish, further }: DraftChoices): string | null {
+  return process === null ? null : lookOf({ process, material, finish, color: further.color });
 }

@@ -3,6 +3,7 @@ import type { PartFacts, SolidFacts } from '#contract/part-facts.ts';
 import { missingHardware } from '#quote/hardware.ts';
 import { isPlannedOnLathe } from '#quote/measures/turned-part.ts';
 import { measuresOf, reasonsAgainst, reasonsAgainstMaterial } from '#quote/part-measures.ts';
+import { missingFinish } from '#quote/price/finish.ts';
 import { type MissingRate, type PlanOutcome, processModule } from '#quote/process-module.ts';
 import { planEstimatedMilling } from '#quote/processes/cnc/estimated-milling.ts';
 import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
@@ -16,6 +17,7 @@ import { planTurning } from '#quote/processes/cnc/turning.ts';
 import { type CncJob, cncJob } from '#quote/processes/cnc/work.ts';
 import { CHEAPER_CHOICES, thinWall, tooLarge, unitInDoubt } from '#quote/rules/all-parts.ts';
 import { DRILLING } from '#quote/rules/drilling.ts';
+import { FINISHING_RULES } from '#quote/rules/finishing.ts';
 import { MILLING, WORKPIECE } from '#quote/rules/milling.ts';
 import { TURNING } from '#quote/rules/turning.ts';
 
@@ -30,6 +32,7 @@ export const CNC = processModule<CncRates>({
     ...MILLING,
     shopCutters,
     ...TURNING,
+    ...FINISHING_RULES,
     ...CHEAPER_CHOICES,
   ],
   pricing: {
@@ -39,7 +42,8 @@ export const CNC = processModule<CncRates>({
     lift: (block) => liftCncRates(block, EXAMPLE_CNC_RATES.holding),
     missing: ({ material, finish, tolerance, further }, rates, card): MissingRate | null => {
       if (!rates.materials[material.id] || !card.materials[material.id]) return { field: 'material', id: material.id };
-      if (!card.finishes[finish.id]) return { field: 'finish', id: finish.id };
+      const unfinished = missingFinish({ finish, further }, card);
+      if (unfinished) return unfinished;
       if (!rates.tolerances[tolerance.id]) return { field: 'tolerance', id: tolerance.id };
       const tight = further.tight.find((each) => !rates.tight[each.tolerance.id]);
       if (tight) return { field: 'tight', id: tight.tolerance.id };

@@ -1,5 +1,6 @@
 /** CNC machining: materials, the finishes and tolerances that fit them, and the limits its findings go by. */
-import type { Limits, Material, Option, ProcessOffer, ToleranceOption, WallLimit } from '#contract/catalog.ts';
+import type { Limits, Material, ProcessOffer, ToleranceOption, WallLimit } from '#contract/catalog.ts';
+import { FINISHES_OF_METAL, FINISHES_OF_PLASTIC, finishesNamed } from '#quote/finishes/finishes.ts';
 import { ALUMINUM } from '#quote/materials/aluminum.ts';
 import { COPPER } from '#quote/materials/copper.ts';
 import type { MaterialData } from '#quote/materials/family.ts';
@@ -40,39 +41,7 @@ const METAL_TOLERANCES: readonly string[] = ['iso2768-m', 'iso2768-f', 'pm-0.025
 /** Plastics change size with heat and moisture: no supplier promises less than ± 0.05 mm (Xometry, Protolabs). */
 const PLASTIC_TOLERANCES: readonly string[] = ['iso2768-m', 'iso2768-f'];
 
-const FINISH_OPTIONS: readonly Option[] = [
-  { id: 'as-machined', label: 'As machined' },
-  { id: 'bead-blast', label: 'Bead blast' },
-  { id: 'anodize-clear', label: 'Anodize type II, clear' },
-  { id: 'anodize-black', label: 'Anodize type II, black' },
-  { id: 'anodize-hard', label: 'Anodize type III (hard)' },
-  { id: 'powder-coat-black', label: 'Powder coat, black' },
-  { id: 'passivate', label: 'Passivate' },
-  { id: 'black-oxide', label: 'Black oxide' },
-  { id: 'zinc-plate', label: 'Zinc plate, clear' },
-];
-
-const ALUMINIUM_FINISHES: readonly string[] = [
-  'as-machined',
-  'bead-blast',
-  'anodize-clear',
-  'anodize-black',
-  'anodize-hard',
-  'powder-coat-black',
-];
-const STEEL_FINISHES: readonly string[] = [
-  'as-machined',
-  'bead-blast',
-  'black-oxide',
-  'zinc-plate',
-  'powder-coat-black',
-];
-const STAINLESS_FINISHES: readonly string[] = ['as-machined', 'bead-blast', 'passivate'];
-const BARE_METAL_FINISHES: readonly string[] = ['as-machined', 'bead-blast'];
-const PLASTIC_FINISHES: readonly string[] = ['as-machined'];
-
 interface Kind {
-  finishes: readonly string[];
   tolerances: readonly string[];
   wall: WallLimit;
   limits: Limits;
@@ -81,7 +50,6 @@ interface Kind {
 }
 
 const SOFT_METAL: Kind = {
-  finishes: BARE_METAL_FINISHES,
   tolerances: METAL_TOLERANCES,
   wall: METAL_WALL,
   limits: SOFT_METAL_LIMITS,
@@ -89,18 +57,22 @@ const SOFT_METAL: Kind = {
 };
 const HARD_METAL: Kind = { ...SOFT_METAL, limits: HARD_METAL_LIMITS };
 const PLASTIC: Kind = {
-  finishes: PLASTIC_FINISHES,
   tolerances: PLASTIC_TOLERANCES,
   wall: PLASTIC_WALL,
   limits: PLASTIC_LIMITS,
   tight: TIGHT_IN_PLASTIC,
 };
 
+function finishesOn({ id, family }: MaterialData): readonly string[] {
+  const ofMetal: Readonly<Record<string, readonly string[]>> = FINISHES_OF_METAL;
+  return ofMetal[family] ?? FINISHES_OF_PLASTIC[id] ?? [];
+}
+
 /** A family of materials that one shop cuts alike: limits follow the kind, the thickest stock and the alternatives the material. */
-function machined(materials: readonly MaterialData[], { finishes, tolerances, wall, limits, tight }: Kind): Material[] {
+function machined(materials: readonly MaterialData[], { tolerances, wall, limits, tight }: Kind): Material[] {
   return materials.map((data) => ({
     ...data,
-    finishes,
+    finishes: ['as-machined', ...finishesOn(data)],
     tolerances,
     tight,
     facts: { densityGCm3: data.properties.densityGCm3, wall },
@@ -113,29 +85,31 @@ function machined(materials: readonly MaterialData[], { finishes, tolerances, wa
 /** Wood goes to the router. A person prices it, as no rate card has a rate for it. */
 function wood(data: MaterialData): Material {
   const label = `${data.label}, routed`;
-  return { ...data, label, finishes: PLASTIC_FINISHES, tolerances: ['iso2768-m'], facts: null, print: null };
+  return { ...data, label, finishes: ['as-machined'], tolerances: ['iso2768-m'], facts: null, print: null };
 }
 
 /** Sold as thin sheet, which is not machined. */
 const SHEET_ONLY: readonly string[] = ['al-3003-h14', 'steel-crca', 'steel-galvanised', 'ss-430'];
 
+const MATERIALS: readonly Material[] = [
+  ...machined(ALUMINUM, SOFT_METAL),
+  ...machined(STEEL, HARD_METAL),
+  ...machined(STAINLESS, HARD_METAL),
+  ...machined(COPPER, SOFT_METAL),
+  ...machined(TITANIUM, HARD_METAL),
+  ...machined(MAGNESIUM, SOFT_METAL),
+  ...machined(NICKEL, HARD_METAL),
+  ...machined(PLASTICS, PLASTIC),
+  ...machined(HIGH_PERFORMANCE_PLASTICS, PLASTIC),
+  ...WOOD.map(wood),
+].filter(({ id }) => !SHEET_ONLY.includes(id));
+
 export const CNC_OFFER: ProcessOffer = {
   process: 'cnc',
   label: 'CNC Machining',
   subjects: ['machining'],
-  materials: [
-    ...machined(ALUMINUM, { ...SOFT_METAL, finishes: ALUMINIUM_FINISHES }),
-    ...machined(STEEL, { ...HARD_METAL, finishes: STEEL_FINISHES }),
-    ...machined(STAINLESS, { ...HARD_METAL, finishes: STAINLESS_FINISHES }),
-    ...machined(COPPER, SOFT_METAL),
-    ...machined(TITANIUM, HARD_METAL),
-    ...machined(MAGNESIUM, SOFT_METAL),
-    ...machined(NICKEL, HARD_METAL),
-    ...machined(PLASTICS, PLASTIC),
-    ...machined(HIGH_PERFORMANCE_PLASTICS, PLASTIC),
-    ...WOOD.map(wood),
-  ].filter(({ id }) => !SHEET_ONLY.includes(id)),
-  finishes: FINISH_OPTIONS,
+  materials: MATERIALS,
+  finishes: finishesNamed(MATERIALS),
   tolerances: TOLERANCES,
   further: CNC_FURTHER,
   manualReason: null,

@@ -1,15 +1,17 @@
 /** From the work of a piece to the lines of its price. docs/pricing.md explains each. */
 import type { PartMeasures } from '#quote/part-measures.ts';
 import { type Cost, cost, type Plan } from '#quote/price/cost.ts';
-import { finishCosts } from '#quote/price/finish.ts';
+import { finishWork } from '#quote/price/finish.ts';
 import { fittedCosts, furtherInspection, tightOperations } from '#quote/processes/cnc/further-work.ts';
 import { type CncJob, counted, type Operation, type Setup, type Work } from '#quote/processes/cnc/work.ts';
 
 /** The plan of a work: its lines in the order in which they are done. */
-export function planOf(given: Work, { areaMm2 }: PartMeasures, job: CncJob): Plan {
+export function planOf(given: Work, { areaMm2, volumeMm3 }: PartMeasures, job: CncJob): Plan {
   const work = { ...given, setups: withTightFaces(given.setups, job) };
   const { rates, chosen, card, densityGCm3, stockMinorPerKg, tolerance } = job;
   const { proveOutShare, scrapShare, packingMinutes } = rates.work;
+  const weightKg = (volumeMm3 * densityGCm3) / 1e6;
+  const finishing = finishWork(chosen, { facts: job, areaMm2, weightKg }, card);
   const tools = toolsOf(work.setups.flatMap(({ operations }) => operations));
   const stockKg = (work.stock.boughtMm3 * densityGCm3) / 1e6;
   const liftMinutes = stockKg > rates.work.hoistAboveKg ? rates.work.hoistMinutes : 0;
@@ -78,7 +80,7 @@ export function planOf(given: Work, { areaMm2 }: PartMeasures, job: CncJob): Pla
     }),
     ...furtherInspection(job),
     byHand('packing', 'inspection', 'Packing', rates.setupMinorPerHour, { perPiece: packingMinutes }),
-    ...finishCosts(chosen.finish, areaMm2, card),
+    ...finishing.costs,
     ...fittedCosts(job),
   ].filter((each) => each.rateMinor > 0 && (each.perOrder > 0 || each.perPiece > 0));
   return {
@@ -89,6 +91,7 @@ export function planOf(given: Work, { areaMm2 }: PartMeasures, job: CncJob): Pla
     machineHoursPerPiece:
       (machines.reduce((sum, { minutes }) => sum + minutes, 0) * (1 + rates.work.allowanceShare)) / 60,
     partMinimumMinor: rates.partMinimumMinor,
+    finishing: finishing.time,
   };
 }
 

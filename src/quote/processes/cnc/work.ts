@@ -52,7 +52,8 @@ export interface Work {
 
 /** What all plans of a job need from card and catalog. Throws a RangeError for ids that the card has no rates for. */
 export interface CncJob extends Pick<Job<CncRates>, 'chosen' | 'workOf' | 'card' | 'rates'> {
-  holes: readonly Hole[];
+  holes: Hole[];
+  faces: number;
   material: MaterialRates;
   tolerance: CncRates['tolerances'][string];
   stockMinorPerKg: number;
@@ -66,7 +67,18 @@ export function cncJob({ facts, chosen, workOf, card, rates }: Job<CncRates>): C
   const densityGCm3 = chosen.material.facts?.densityGCm3;
   if (!material || !tolerance || densityGCm3 === undefined || stockMinorPerKg === undefined)
     throw new RangeError(`Expected rates for ${chosen.material.id} and ${chosen.tolerance.id}, found none`);
-  return { holes: facts.holes, chosen, workOf, card, rates, material, tolerance, stockMinorPerKg, densityGCm3 };
+  return {
+    holes: facts.holes,
+    faces: facts.faces,
+    chosen,
+    workOf,
+    card,
+    rates,
+    material,
+    tolerance,
+    stockMinorPerKg,
+    densityGCm3,
+  };
 }
 
 /** Minutes of inspecting the first piece, and of each piece that is measured: by class of tolerance, faces and length. */

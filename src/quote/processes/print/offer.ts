@@ -9,6 +9,7 @@ import type {
   WallLimit,
   WayOutLimit,
 } from '#contract/catalog.ts';
+import { finishesNamed } from '#quote/finishes/finishes.ts';
 import { MELTED_IN, PINS } from '#quote/hardware.ts';
 import type { MaterialData } from '#quote/materials/family.ts';
 import { DMLS, FDM, MJF, SLA, SLS } from '#quote/materials/print.ts';
@@ -29,6 +30,16 @@ interface Technology {
 
 const POWDER_WAY_OUT = 'Escape holes: 3.5 mm for SLS (Protolabs), two of 2 mm for MJF (HP)';
 
+const POWDER_FINISHES = [
+  'as-printed',
+  'print-blasted',
+  'dyed-black',
+  'vapor-smooth',
+  'vapor-smooth-black',
+  'dyed',
+  'paint-plastic',
+];
+
 /** Walls: design guides of CIF, Protolabs, Fictiv and Formlabs. Below two nozzle widths (FDM) or the beam's reach nothing stands. */
 const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
   fdm: {
@@ -39,7 +50,7 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
       recommendedMm: 1.2,
       source: 'FDM: 1.2 mm (CIF, Fictiv), two nozzle widths of 0.4 mm at least',
     },
-    finishes: ['as-printed', 'sanded'],
+    finishes: ['as-printed', 'sanded', 'acetone-smooth', 'paint-plastic'],
     tolerance: 'fdm-0.5',
     wayOut: null,
     // Below a tenth, the top layers sag between the lines of the filling.
@@ -57,7 +68,7 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
     name: 'SLA',
     layerMm: 0.05,
     wall: { feasibleMm: 0.4, recommendedMm: 0.6, source: 'SLA: 0.6 mm unsupported, 0.4 mm supported (Formlabs)' },
-    finishes: ['as-printed', 'sanded'],
+    finishes: ['as-printed', 'sanded', 'paint-plastic'],
     tolerance: 'sla-0.15',
     wayOut: { diameterMm: 3.5, filling: 'resin', source: 'Drain holes: 3.5 mm for SLA (Formlabs)' },
   },
@@ -65,7 +76,7 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
     name: 'SLS',
     layerMm: 0.1,
     wall: { feasibleMm: 0.5, recommendedMm: 0.7, source: 'SLS PA12: 0.7 mm (CIF, Protolabs)' },
-    finishes: ['as-printed', 'print-blasted', 'dyed-black', 'vapor-smooth', 'vapor-smooth-black'],
+    finishes: POWDER_FINISHES,
     tolerance: 'sls-0.3',
     wayOut: { diameterMm: 3.5, filling: 'powder', source: POWDER_WAY_OUT },
   },
@@ -73,7 +84,7 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
     name: 'MJF',
     layerMm: 0.08,
     wall: { feasibleMm: 0.4, recommendedMm: 0.5, source: 'MJF PA12: 0.5 mm (CIF, Protolabs)' },
-    finishes: ['as-printed', 'print-blasted', 'dyed-black', 'vapor-smooth', 'vapor-smooth-black'],
+    finishes: POWDER_FINISHES,
     tolerance: 'mjf-0.3',
     wayOut: { diameterMm: 2, filling: 'powder', source: POWDER_WAY_OUT },
   },
@@ -81,7 +92,7 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
     name: 'DMLS',
     layerMm: 0.04,
     wall: { feasibleMm: 0.4, recommendedMm: 0.5, source: 'DMLS: 0.5 mm (CIF), 0.4 mm with care (EOS)' },
-    finishes: ['as-printed', 'print-blasted', 'sanded'],
+    finishes: ['as-printed', 'print-blasted', 'sanded', 'tumble', 'polish', 'electropolish'],
     tolerance: 'dmls-0.2',
     wayOut: { diameterMm: 3, filling: 'powder', source: 'Escape holes: 3 to 5 mm for metal powder (Hubs)' },
     limits: {
@@ -100,15 +111,6 @@ const TOLERANCES: readonly Option[] = [
   { id: 'sls-0.3', label: 'SLS standard, ± 0.3 mm' },
   { id: 'mjf-0.3', label: 'MJF standard, ± 0.3 mm' },
   { id: 'dmls-0.2', label: 'DMLS standard, ± 0.2 mm' },
-];
-
-const FINISH_OPTIONS: readonly Option[] = [
-  { id: 'as-printed', label: 'As printed, supports removed' },
-  { id: 'sanded', label: 'Sanded' },
-  { id: 'dyed-black', label: 'Dyed black' },
-  { id: 'vapor-smooth', label: 'Vapor smoothed' },
-  { id: 'print-blasted', label: 'Bead blasted' },
-  { id: 'vapor-smooth-black', label: 'Dyed black, vapor smoothed' },
 ];
 
 export const COLORS: readonly ColorOption[] = [
@@ -149,12 +151,24 @@ const ALTERNATIVES: Record<string, NonNullable<Material['alternatives']>> = {
   ],
 };
 
+/** Acetone eats styrenes alone, dye goes into nylon, electropolishing needs steel or nickel. What is elastic, and so does not yield, is neither sanded nor painted. */
+const ONLY_ON: Readonly<Record<string, RegExp>> = {
+  'acetone-smooth': /^fdm-(abs|asa)$/,
+  dyed: /-pa1[12]/,
+  electropolish: /^dmls-(316l|17-4ph|inconel-718)$/,
+};
+
+function fitsPrint(finish: string, { id, properties }: MaterialData): boolean {
+  if (properties.yieldMPa === null && ['sanded', 'paint-plastic'].includes(finish)) return false;
+  return ONLY_ON[finish]?.test(id) ?? true;
+}
+
 function printed(technology: PrintTechnology, materials: readonly MaterialData[]): readonly Material[] {
   const { name: process, layerMm, wall, finishes, tolerance, wayOut, infill, limits } = TECHNOLOGIES[technology];
   return materials.map((data) => ({
     ...data,
     label: `${data.label} (${process})`,
-    finishes: data.properties.yieldMPa === null ? finishes.filter((id) => id !== 'sanded') : finishes,
+    finishes: finishes.filter((id) => fitsPrint(id, data)),
     tolerances: [tolerance],
     facts: { densityGCm3: data.properties.densityGCm3, wall },
     print: { technology, layerMm, wayOut },
@@ -165,19 +179,20 @@ function printed(technology: PrintTechnology, materials: readonly MaterialData[]
   }));
 }
 
-/** What is elastic, and so does not yield, cannot be sanded. */
+const MATERIALS: readonly Material[] = [
+  ...printed('fdm', FDM),
+  ...printed('sla', SLA),
+  ...printed('sls', SLS),
+  ...printed('mjf', MJF),
+  ...printed('dmls', DMLS),
+];
+
 export const PRINT_OFFER: ProcessOffer = {
   process: 'print',
   label: '3D Printing',
   subjects: ['print'],
-  materials: [
-    ...printed('fdm', FDM),
-    ...printed('sla', SLA),
-    ...printed('sls', SLS),
-    ...printed('mjf', MJF),
-    ...printed('dmls', DMLS),
-  ],
-  finishes: FINISH_OPTIONS,
+  materials: MATERIALS,
+  finishes: finishesNamed(MATERIALS),
   tolerances: TOLERANCES,
   further: { colors: COLORS, hardware: [...MELTED_IN, ...PINS] },
   manualReason: null,

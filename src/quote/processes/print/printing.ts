@@ -3,14 +3,14 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import { hardwareCosts } from '#quote/hardware.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
 import { type Cost, cost } from '#quote/price/cost.ts';
-import { finishCosts } from '#quote/price/finish.ts';
+import { finishWork } from '#quote/price/finish.ts';
 import type { ChosenOffer, Job, PlanOutcome } from '#quote/process-module.ts';
 import { type MachineWork, machineWork } from '#quote/processes/print/machine-work.ts';
 import type { PrintRates } from '#quote/processes/print/rates.ts';
 
 /** The lines of a printed part, before the quantity is known. Throws a RangeError for ids that the card has no rates for. */
 export function planPrinting(
-  part: Pick<PartFacts, 'print'>,
+  part: Pick<PartFacts, 'print' | 'holes' | 'faces'>,
   measures: PartMeasures,
   { chosen, card, rates: own }: Pick<Job<PrintRates>, 'chosen' | 'card' | 'rates'>,
 ): PlanOutcome {
@@ -35,6 +35,11 @@ export function planPrinting(
   );
   if (!machine) return { kind: 'manual', reasons: [{ code: 'does-not-fit', material: label }] };
 
+  const finishing = finishWork(
+    chosen,
+    { facts: part, areaMm2: measures.areaMm2, weightKg: machine.materialKgPerPiece },
+    card,
+  );
   const labour = (text: string, amounts: Partial<Cost>): Cost =>
     cost({ label: text, unit: 'min', rateMinor: labourMinorPerMinute, ...amounts });
   /** Parts of one material lie in the same builds. */
@@ -91,11 +96,12 @@ export function planPrinting(
         ...machine.further,
         ...colorCosts(chosen, machine, own.colors),
         ...hardwareCosts(chosen.further, own.hardware),
-        ...finishCosts(chosen.finish, measures.areaMm2, card),
+        ...finishing.costs,
       ],
       machineHoursAtLeast: machine.hoursAtLeast,
       machineHoursPerPiece: machine.hoursPerPiece,
       partMinimumMinor: own.partMinimumMinor,
+      finishing: finishing.time,
       orderMinimumMinor: rates.orderMinimumMinor ?? 0,
       days: { standard: rates.standardDays ?? null, express: rates.expressDays ?? null },
     },
@@ -104,11 +110,12 @@ export function planPrinting(
 
 /** None for a color that the shop prints anyhow. */
 function colorCosts(
-  { further: { color }, material }: ChosenOffer,
+  { finish, further: { color }, material }: ChosenOffer,
   machine: MachineWork,
   rates: PrintRates['colors'],
 ): Cost[] {
-  const own = color && rates[color.id];
+  // A color of the finish covers that of the material.
+  const own = color && !finish.colors && rates[color.id];
   if (!color || !own) return [];
   const kg = machine.materialKgPerPiece + (machine.supportKgPerPiece ?? 0);
   const changed = { id: 'color-change', group: 'setup', label: `${color.label}: changing the color` } as const;

@@ -1,5 +1,6 @@
 /** Sheet metal and laser cutting of one flat or bent sheet, from a solid or a drawing. */
 import { missingHardware } from '#quote/hardware.ts';
+import { missingFinish } from '#quote/price/finish.ts';
 import { type MissingRate, processModule } from '#quote/process-module.ts';
 import { BY_AGREEMENT } from '#quote/processes/by-person.ts';
 import { BRAKE_RULES } from '#quote/processes/sheet/brake-rules.ts';
@@ -10,18 +11,20 @@ import { SHEET_OFFER } from '#quote/processes/sheet/offer.ts';
 import { planSheet } from '#quote/processes/sheet/plans.ts';
 import { ADDED_SHEET_RATES, type SheetRates, SheetRatesSchema } from '#quote/processes/sheet/rates.ts';
 import { CHEAPER_CHOICES, unitInDoubt } from '#quote/rules/all-parts.ts';
+import { FINISHING_RULES } from '#quote/rules/finishing.ts';
 import { SHEET_RULES } from '#quote/rules/sheet.ts';
 
 export const SHEET = processModule<SheetRates>({
   offer: SHEET_OFFER,
-  rules: [unitInDoubt, ...SHEET_RULES, ...BRAKE_RULES, ...CHEAPER_CHOICES],
+  rules: [unitInDoubt, ...SHEET_RULES, ...BRAKE_RULES, ...FINISHING_RULES, ...CHEAPER_CHOICES],
   pricing: {
     schema: SheetRatesSchema,
     example: EXAMPLE_SHEET_RATES,
     added: ADDED_SHEET_RATES,
     missing: ({ material, finish, tolerance, further }, rates, card): MissingRate | null => {
       if (!rates.materials[material.id] || !card.materials[material.id]) return { field: 'material', id: material.id };
-      if (!card.finishes[finish.id]) return { field: 'finish', id: finish.id };
+      const unfinished = missingFinish({ finish, further }, card);
+      if (unfinished) return unfinished;
       if (tolerance.id !== BY_AGREEMENT.id && !rates.tolerances[tolerance.id])
         return { field: 'tolerance', id: tolerance.id };
       const piece = missingHardware(further, rates.hardware);

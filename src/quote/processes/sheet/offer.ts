@@ -1,5 +1,6 @@
 /** What is on offer of this process. */
 import type { Limit, Limits, Material, ProcessOffer } from '#contract/catalog.ts';
+import { FINISHES_OF_METAL, finishesNamed } from '#quote/finishes/finishes.ts';
 import { PRESS_IN, WELD } from '#quote/hardware.ts';
 import { ALUMINUM } from '#quote/materials/aluminum.ts';
 import { COPPER } from '#quote/materials/copper.ts';
@@ -40,17 +41,16 @@ const METALS = [...ALUMINUM, ...STEEL, ...STAINLESS, ...COPPER, ...TITANIUM];
 /** Sold as sheet, whose gauges `catalog/sheet-gauges.ts` has, and not as plate or bar. */
 const sheet = (id: string): MaterialData => ({ ...materialOf(METALS, id), stock: null });
 
-/** What fits the metal: zinc on plain steel alone, no paint on what is chosen for its look. */
-const FINISHES_OF: Readonly<Record<string, readonly string[]>> = {
-  Aluminum: ['as-cut', 'bead-blast', 'powder-coat-black', 'powder-coat-white'],
-  Steel: ['as-cut', 'bead-blast', 'powder-coat-black', 'powder-coat-white', 'zinc-plate'],
-  'Stainless steel': ['as-cut', 'bead-blast', 'powder-coat-black', 'powder-coat-white'],
-  'Copper alloys': ['as-cut', 'bead-blast'],
-  Titanium: ['as-cut', 'bead-blast'],
-  Wood: ['as-cut'],
-};
-/** It carries zinc already, which blasting takes off. */
-const GALVANIZED = ['as-cut', 'powder-coat-black', 'powder-coat-white'];
+/** It carries zinc already, which blasting and acid take off. */
+const GALVANIZED = ['brush', 'powder-coat-black', 'powder-coat-white', 'powder-coat', 'paint'];
+/** Mirrors are polished on solid parts: sheet is bought brushed or polished. */
+const NOT_ON_SHEET = ['polish'];
+
+function finishesOn({ id, family: name }: MaterialData): readonly string[] {
+  if (id === 'steel-galvanised') return GALVANIZED;
+  const ofMetal: Readonly<Record<string, readonly string[]>> = FINISHES_OF_METAL;
+  return (ofMetal[name] ?? []).filter((finish) => !NOT_ON_SHEET.includes(finish));
+}
 
 /** What often serves as well, and may cost less. */
 const ALTERNATIVES: Readonly<Record<string, NonNullable<Material['alternatives']>>> = {
@@ -64,10 +64,9 @@ const ALTERNATIVES: Readonly<Record<string, NonNullable<Material['alternatives']
 const WALL = { feasibleMm: 0.5, recommendedMm: 0.8, source: 'Our sheets: 0.5 to 6 mm thick' };
 
 function cutFrom(data: MaterialData & { limits?: Limits }): Material {
-  const finishes = data.id === 'steel-galvanised' ? GALVANIZED : (FINISHES_OF[data.family] ?? ['as-cut']);
   return {
     ...data,
-    finishes,
+    finishes: ['as-cut', ...finishesOn(data)],
     tolerances: ['pm-0.25', BY_AGREEMENT.id],
     facts: { densityGCm3: data.properties.densityGCm3, wall: WALL },
     print: null,
@@ -78,31 +77,27 @@ function cutFrom(data: MaterialData & { limits?: Limits }): Material {
 const GUIDES = 'Sheet metal guides (Protolabs, Creo)';
 const limit = (value: number, unit: string, source: string): Limit => ({ value, unit, source });
 
+const MATERIALS: readonly Material[] = [
+  { ...sheet('al-5052-h32'), ...bendRadius(0.5, 'aluminum 5052-H32') },
+  { ...sheet('al-3003-h14'), ...bendRadius(1, 'aluminum 3003-H14') },
+  { ...sheet('al-6061-t6'), ...bendRadius(6, 'aluminum 6061-T6') },
+  { ...sheet('steel-crca'), ...bendRadius(0.63, 'mild steel') },
+  { ...sheet('steel-galvanised'), ...bendRadius(0.63, 'mild steel') },
+  { ...sheet('ss-304'), ...bendRadius(1, 'stainless steel') },
+  { ...sheet('ss-316'), ...bendRadius(1, 'stainless steel') },
+  { ...sheet('ss-430'), ...bendRadius(1, 'stainless steel') },
+  sheet('copper-c110'),
+  sheet('brass-c260'),
+  { ...sheet('ti-grade-2'), ...bendRadius(2.5, 'titanium grade 2') },
+  ...WOOD.map((wood) => ({ ...wood, label: `${wood.label}, laser cut` })),
+].map(cutFrom);
+
 export const SHEET_OFFER: ProcessOffer = {
   process: 'sheet',
   label: 'Sheet Metal',
   subjects: ['sheet'],
-  materials: [
-    { ...sheet('al-5052-h32'), ...bendRadius(0.5, 'aluminum 5052-H32') },
-    { ...sheet('al-3003-h14'), ...bendRadius(1, 'aluminum 3003-H14') },
-    { ...sheet('al-6061-t6'), ...bendRadius(6, 'aluminum 6061-T6') },
-    { ...sheet('steel-crca'), ...bendRadius(0.63, 'mild steel') },
-    { ...sheet('steel-galvanised'), ...bendRadius(0.63, 'mild steel') },
-    { ...sheet('ss-304'), ...bendRadius(1, 'stainless steel') },
-    { ...sheet('ss-316'), ...bendRadius(1, 'stainless steel') },
-    { ...sheet('ss-430'), ...bendRadius(1, 'stainless steel') },
-    sheet('copper-c110'),
-    sheet('brass-c260'),
-    { ...sheet('ti-grade-2'), ...bendRadius(2.5, 'titanium grade 2') },
-    ...WOOD.map((wood) => ({ ...wood, label: `${wood.label}, laser cut` })),
-  ].map(cutFrom),
-  finishes: [
-    { id: 'as-cut', label: 'As cut, deburred' },
-    { id: 'bead-blast', label: 'Bead blast' },
-    { id: 'powder-coat-black', label: 'Powder coat, black' },
-    { id: 'powder-coat-white', label: 'Powder coat, white' },
-    { id: 'zinc-plate', label: 'Zinc plate, clear' },
-  ],
+  materials: MATERIALS,
+  finishes: finishesNamed(MATERIALS),
   tolerances: [{ id: 'pm-0.25', label: '± 0.25 mm' }, BY_AGREEMENT],
   // Taps that a sheet is thick enough for, and what is pressed in where it is not.
   further: {

@@ -3,7 +3,7 @@ import type { Reason } from '#contract/reason-words.ts';
 import { hardwareCosts } from '#quote/hardware.ts';
 import { type SheetPart, sheetPartOf, surfaceMm2 } from '#quote/measures/sheet-part.ts';
 import { type Cost, cost } from '#quote/price/cost.ts';
-import { finishCosts } from '#quote/price/finish.ts';
+import { finishWork } from '#quote/price/finish.ts';
 import type { PlanOutcome } from '#quote/process-module.ts';
 import { benchCosts } from '#quote/processes/sheet/bench.ts';
 import { flatByTable } from '#quote/processes/sheet/bend-table.ts';
@@ -62,7 +62,9 @@ interface Nested {
 }
 
 function planWith({ id, label, cutter, speed }: Cutting, { part, nest, job }: Nested): PlanOutcome {
-  const { chosen, rates, card } = job;
+  const { chosen, rates, card, facts } = job;
+  const kg = weightKg(part, chosen.material.facts?.densityGCm3 ?? 0);
+  const finishing = finishWork(chosen, { facts, areaMm2: surfaceMm2(part), weightKg: kg }, card);
   const time = cuttingTime(part, cutter, speed);
   const cuttingMinutes = (time.cutSeconds + time.pierceSeconds + time.moveSeconds) / 60;
   const { scrapShare } = rates.sheets;
@@ -117,11 +119,12 @@ function planWith({ id, label, cutter, speed }: Cutting, { part, nest, job }: Ne
         ...benchCosts(job, part),
         ...hardwareCosts(withDrawnHardware(job.facts, chosen), rates.hardware),
         ...inspectionCosts(rates),
-        ...finishCosts(chosen.finish, surfaceMm2(part), card),
+        ...finishing.costs,
       ].filter(({ rateMinor, perOrder, perPiece, atLeast }) => rateMinor > 0 && perOrder + perPiece + atLeast > 0),
       machineHoursPerPiece: cuttingMinutes / 60,
       machineHoursAtLeast: cutter.setupMinutes / 60,
       partMinimumMinor: rates.partMinimumMinor,
+      finishing: finishing.time,
     },
   };
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addedToFace, FILMS } from '#content/film-thickness.ts';
 import { CNC_SERVICE } from '#content/services/cnc.tsx';
 import { SHEET_SERVICE } from '#content/services/sheet.tsx';
+import { addedToFace, FILMS } from '#contract/films.ts';
 
 test('anodize adds half of its thickness to a face, other coatings all of it', () => {
   const films = Object.keys(FILMS) as (keyof typeof FILMS)[];
@@ -11,7 +11,11 @@ test('anodize adds half of its thickness to a face, other coatings all of it', (
     'anodize-iii': '25 µm',
     'black-oxide': '0.5–2.5 µm',
     zinc: '5–25 µm',
+    nickel: '5–25 µm',
+    chromate: '0.2–1 µm',
     powder: '60–120 µm',
+    paint: '30–80 µm',
+    electropolish: '5–25 µm',
   });
 });
 
