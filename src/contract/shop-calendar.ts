@@ -65,6 +65,13 @@ export const DEFAULT_CALENDAR: ShopCalendar = {
   utcOffset: '+05:30',
 };
 
+/** As the public call gives it. */
+export const CalendarNowSchema = z.extend(ShopCalendarSchema, {
+  /** The server's clock, ISO 8601. */
+  now: z.string(),
+});
+export type CalendarNow = z.infer<typeof CalendarNowSchema>;
+
 /** As an admin sees it. */
 export const ShopCalendarViewSchema = z.extend(ShopCalendarSchema, {
   /** Of all settings; sent back with a change. */

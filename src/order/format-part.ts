@@ -2,7 +2,8 @@
 
 import { CATALOG } from '#catalog/catalog.ts';
 import { labelOfProcess } from '#catalog/options.ts';
-import type { HoleSize } from '#contract/order.ts';
+import { formatFullDate } from '#contract/format-date.ts';
+import type { HoleSize, OrderSummary } from '#contract/order.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
 import { priceGroups } from '#contract/price-groups.ts';
 import {
@@ -69,6 +70,16 @@ export function formatTransit(speed: Speed): { label: string; value: string } {
 /** "1 working day", "10 working days". */
 export function formatWorkingDays(days: number): string {
   return `${days} working ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** The day that was promised, as a cell of a title block; none for an order from before days were promised. */
+export function shipDateCells(
+  { shipDate, status }: Pick<OrderSummary, 'shipDate' | 'status'>,
+  isOverdue = false,
+): { label: string; value: string }[] {
+  if (shipDate === null) return [];
+  const late = isOverdue ? ', overdue' : '';
+  return [{ label: status === 'Processing' ? 'Ships by' : 'Promised to ship', value: formatFullDate(shipDate) + late }];
 }
 
 /** Both times of an order together: until its parts are made, and then in transit. */
