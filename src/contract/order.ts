@@ -91,7 +91,7 @@ export const UploadFieldsSchema = z.object({
       .number({ error: quantityWords })
       .check(z.int(quantityWords), z.gte(0, quantityWords), z.lte(QUANTITY_MAX, quantityWords)),
   ),
-  speed: z.optional(z.enum(SPEEDS, { error: 'Speed must be standard or express.' })),
+  speed: z.optional(z.enum(SPEEDS, { error: 'Speed must be economy, standard, express or rush.' })),
   /** JSON: one object a file (`SentPartSchema`), in the order of the files. */
   choices: z.optional(z.string()),
   requestKey: RequestKeySchema,

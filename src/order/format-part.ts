@@ -18,7 +18,12 @@ import { formatReason } from '#contract/reason-words.ts';
 import { formatBytes, formatMoney, formatNumber, formatRate, MM_PER_INCH } from '#contract/units.ts';
 import { formatFurther, formatOpenHoles, formatPlaces } from '#order/format-further.ts';
 
-export const SPEED_LABELS = { standard: 'Standard', express: 'Express' } as const satisfies Record<Speed, string>;
+export const SPEED_LABELS = {
+  economy: 'Economy',
+  standard: 'Standard',
+  express: 'Express',
+  rush: 'Rush',
+} as const satisfies Record<Speed, string>;
 
 export interface FormattedLine {
   label: string;

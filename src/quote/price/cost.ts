@@ -71,6 +71,12 @@ export interface Plan {
   partMinimumMinor: number;
   /** Least price of an order made so, where it may be more than the shop's. */
   orderMinimumMinor?: number;
-  /** Working days; null, and absent: those of the shop. */
+  /** Working days; null, and absent: those of the process, or of the shop. */
   days?: { standard: number | null; express: number | null };
+  /** Id of the process: its speeds and its capacity count. Absent: those of the shop. */
+  process?: string;
+  /** Working days until bought pieces are there. */
+  purchaseDays?: number;
+  /** Working days of steps that take a lot at once, as a heat treatment, beside those of the finish. */
+  batchDays?: number;
 }

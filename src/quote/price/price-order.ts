@@ -1,7 +1,8 @@
-/** From costs to the price of an order: margin, the shop's minimum, express, whole cents, and lines that sum to the total. */
+/** From costs to the price of an order: margin, the shop's minimum, the speed, whole cents, and lines that sum to the total. */
 import { priceGroups } from '#contract/price-groups.ts';
 import { type PriceLine, QUANTITY_MAX, type Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import { speedTerms } from '#quote/lead-time.ts';
 import { amountOf, type Cost, type Plan, priceOf } from '#quote/price/cost.ts';
 import { unitPricesMinor } from '#quote/price/unit-price.ts';
 
@@ -19,17 +20,27 @@ export interface PriceAt {
   onceMinor: number;
 }
 
+/** Kept with orders: `contract/price-groups.ts` knows them. */
+const SPEED_LINES = {
+  economy: 'Economy',
+  standard: 'Standard',
+  express: 'Express',
+  rush: 'Rush',
+} as const satisfies Record<Speed, string>;
+
 interface Sums {
   work: number;
   margin: number;
   /** What lifts a small order to the shop's minimum. */
   lift: number;
-  express: number;
+  /** What the speed adds, or takes off. */
+  speed: number;
   total: number;
 }
 
 /** Of the pieces; what is paid once counts towards the least charge of an order. `factor`: as if all work came to so many times what is estimated. */
-function sumsOf(plan: Plan, quantity: number, speed: Speed, { shop }: RateCard, factor = 1): Sums {
+function sumsOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, factor = 1): Sums {
+  const { shop } = card;
   let workMinor = 0;
   for (const cost of plan.costs) workMinor += priceOf(cost, quantity);
   workMinor *= factor;
@@ -37,8 +48,10 @@ function sumsOf(plan: Plan, quantity: number, speed: Speed, { shop }: RateCard, 
   const least = Math.max(orderMinimum(plan, shop) - onceWorkMinor(plan, shop), plan.partMinimumMinor * quantity);
   const lift = Math.max(0, least - workMinor - margin);
   const standard = workMinor + margin + lift;
-  const express = speed === 'express' ? (standard * shop.expressPercent) / 100 : 0;
-  return { work: workMinor, margin, lift, express, total: standard + express };
+  const share = (standard * speedTerms(plan, speed, card).percent) / 100;
+  // What is not urgent is cheaper, down to the least charge.
+  const added = lift > 0 ? Math.max(0, share) : Math.max(least - standard, share);
+  return { work: workMinor, margin, lift, speed: added, total: standard + added };
 }
 
 /** The total of an order, not rounded, if all work came to `factor` times what is estimated. */
@@ -47,7 +60,7 @@ export function priceOfWork(
   quantity: number,
   { speed, card, factor }: { speed: Speed; card: RateCard; factor: number },
 ): number {
-  const onceMinor = onceWorkMinor(plan, card.shop) + onceExpressMinor(plan, speed, card);
+  const onceMinor = onceWorkMinor(plan, card.shop) + onceSpeedMinor(plan, speed, card);
   return sumsOf(plan, quantity, speed, card, factor).total + onceMinor * factor;
 }
 
@@ -62,8 +75,9 @@ function onceWorkMinor({ onceCosts = [] }: Plan, { marginPercent }: RateCard['sh
   return Math.round(workMinor * (1 + marginPercent / 100));
 }
 
-function onceExpressMinor(plan: Plan, speed: Speed, { shop }: RateCard): number {
-  return speed === 'express' ? Math.round((onceWorkMinor(plan, shop) * shop.expressPercent) / 100) : 0;
+/** A speed that takes off the price takes nothing off a tool. */
+function onceSpeedMinor(plan: Plan, speed: Speed, card: RateCard): number {
+  return Math.round((onceWorkMinor(plan, card.shop) * Math.max(0, speedTerms(plan, speed, card).percent)) / 100);
 }
 
 /** The cheapest plan at a quantity, the first of equals. Throws a RangeError where there is none. */
@@ -83,7 +97,7 @@ interface Curve {
 function curvesOf(plans: readonly Plan[], speed: Speed, card: RateCard): Curve[] {
   const curves = new Map<number, Plan[]>();
   for (const plan of plans) {
-    const onceMinor = onceWorkMinor(plan, card.shop) + onceExpressMinor(plan, speed, card);
+    const onceMinor = onceWorkMinor(plan, card.shop) + onceSpeedMinor(plan, speed, card);
     curves.set(onceMinor, [...(curves.get(onceMinor) ?? []), plan]);
   }
   return Array.from(curves, ([onceMinor, own]) => ({ onceMinor, plans: own })).sort(
@@ -177,8 +191,8 @@ function linesOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, pie
       rate: sums.lift,
       minor: sums.lift,
     },
-    ...(speed === 'express' ? [expressRow(card.shop.expressPercent, sums)] : []),
-  ].filter(({ minor }) => minor > 0);
+    speedRow(speed, sums),
+  ].filter(({ minor }) => minor !== 0);
   const values = rows.map(({ minor }) => minor);
   // A few cents that a whole unit price adds or takes off: nobody wants to read of them, while every line keeps to its amount times its rate.
   const isSpread = canApportion(values, piecesMinor);
@@ -196,7 +210,7 @@ function linesOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, pie
   return shownLines(lines, card.shop.priceLines ?? 'all');
 }
 
-/** As deep as the shop shows its prices. What is no work, as express, stays a line. */
+/** As deep as the shop shows its prices. What is no work, as a speed, stays a line. */
 function shownLines(lines: PriceLine[], depth: NonNullable<RateCard['shop']['priceLines']>): PriceLine[] {
   if (depth === 'all') return lines;
   const sumLine = (label: string, amountMinor: number): PriceLine => ({
@@ -229,19 +243,19 @@ function onceLines(plan: Plan, speed: Speed, card: RateCard): PriceLine[] {
     onceWorkMinor(plan, card.shop),
   );
   const lines = linesOfRows(rows, shares);
-  const express = onceExpressMinor(plan, speed, card);
-  if (express === 0) return lines;
+  const added = onceSpeedMinor(plan, speed, card);
+  if (added === 0) return lines;
   const rate = significant(onceWorkMinor(plan, card.shop) / 100);
   return [
     ...lines,
     {
       id: 'once-express',
       group: 'tool',
-      label: 'Express of what is paid once',
-      amount: card.shop.expressPercent,
+      label: `${SPEED_LINES[speed]} of what is paid once`,
+      amount: speedTerms(plan, speed, card).percent,
       unit: '%',
       rate,
-      amountMinor: express,
+      amountMinor: added,
     },
   ];
 }
@@ -257,9 +271,9 @@ function linesOfRows(rows: readonly Row[], shares: readonly number[]): PriceLine
   );
 }
 
-function expressRow(percent: number, { total, express }: Sums): Row {
-  const ofMinor = total - express;
-  return { label: 'Express', amount: percent, unit: '%', rate: ofMinor / 100, minor: (percent * ofMinor) / 100 };
+function speedRow(speed: Speed, { total, speed: minor }: Sums): Row {
+  const ofMinor = total - minor;
+  return { label: SPEED_LINES[speed], amount: (minor / ofMinor) * 100, unit: '%', rate: ofMinor / 100, minor };
 }
 
 function rowOf(cost: Cost, quantity: number, withMargin: number): Row {
