@@ -13,8 +13,14 @@ export type Process = string;
 export const SPEEDS = ['economy', 'standard', 'express', 'rush'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** The ways of delivery. */
+/** The ways of delivery, and the one that each speed travels by. */
 export const DELIVERIES = ['standard', 'express'] as const;
+export const DELIVERY_OF = {
+  economy: 'standard',
+  standard: 'standard',
+  express: 'express',
+  rush: 'express',
+} as const satisfies Record<Speed, (typeof DELIVERIES)[number]>;
 
 /** Working days in transit that the buyer is shown: economy goes as standard does, and rush as express. */
 export const SPEED_DAYS = { economy: 5, standard: 5, express: 3, rush: 3 } as const satisfies Record<Speed, number>;

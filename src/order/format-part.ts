@@ -8,6 +8,7 @@ import type { PartInstructions } from '#contract/part-instructions.ts';
 import { priceGroups } from '#contract/price-groups.ts';
 import {
   type Choices,
+  DELIVERY_OF,
   type PartQuote,
   type PriceLine,
   type QuoteVersions,
@@ -67,7 +68,7 @@ export function formatPieces(quantity: number): string {
 /** "In transit, standard" and "5 working days": after the parts are made. */
 export function formatTransit(speed: Speed): { label: string; value: string } {
   return {
-    label: `In transit, ${SPEED_LABELS[speed].toLowerCase()}`,
+    label: `In transit, ${SPEED_LABELS[DELIVERY_OF[speed]].toLowerCase()}`,
     value: formatWorkingDays(SPEED_DAYS[speed]),
   };
 }
