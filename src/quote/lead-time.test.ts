@@ -3,7 +3,7 @@ import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { type Choices, SPEEDS, type Speed } from '#contract/quote.ts';
-import type { LeadTimeRates, RateCard } from '#contract/rate-card.ts';
+import { type LeadTimeRates, type RateCard, RateCardSchema } from '#contract/rate-card.ts';
 import { leadTimeDays, speedTerms } from '#quote/lead-time.ts';
 import type { Plan } from '#quote/price/cost.ts';
 import { priceOrder } from '#quote/price/price-order.ts';
@@ -76,6 +76,16 @@ test('what is bought first, machine time, the finish and steps of a lot come on 
   expect(leadTimeDays({ ...PLAN, machineHoursAtLeast: 17 }, finish, CHOICES, EXAMPLE_RATE_CARD)).toBe(5 + 1 + 2);
 });
 
+test('the example of docs/pricing.md takes 12, 10 or 8 working days', () => {
+  const plan = { ...PLAN, machineHoursPerPiece: 1.5 };
+  const finish = { id: 'anodize-hard', label: 'Hard anodized' };
+  const card = { ...EXAMPLE_RATE_CARD, materials: { 'al-6061-t6': { minorPerKg: 500, purchaseDays: 4 } } };
+  const days = (['standard', 'express', 'rush'] as const).map((speed) =>
+    leadTimeDays(plan, finish, { material: 'al-6061-t6', quantity: 20, speed }, card),
+  );
+  expect(days).toEqual([12, 10, 8]);
+});
+
 test('hardware that is not in stock adds the days until it is there', () => {
   const hardware = [{ id: 'heat-insert-m3', count: 4 }];
   const choices: Choices = { ...defaultChoices('print'), quantity: 2, hardware };
@@ -108,7 +118,7 @@ test('on random cards sooner is never later and never cheaper, more pieces and m
       machineHoursIncluded: between(0, 40),
       machineHoursPerDay: between(0.5, 40),
     });
-    expect(readRateCard(card).kind).toBe('card');
+    expect(RateCardSchema.shape.shop.safeParse(card.shop).success).toBe(true);
     const cost = { label: 'Work', unit: 'h', faceIds: [], atLeast: 0 };
     const plan: Plan = {
       ...PLAN,
