@@ -51,6 +51,7 @@ export default [
     route('settings/brand', 'admin/brand-page.tsx'),
     route('settings/shipping', 'admin/shipping-settings-page.tsx'),
     route('settings/billing', 'admin/billing-settings-page.tsx'),
+    route('settings/calendar', 'admin/calendar-settings-page.tsx'),
     route('settings/admins', 'admin/admins-page.tsx'),
     route('settings/audit', 'admin/audit-page.tsx'),
     route('account', 'admin/account-page.tsx'),

@@ -1,6 +1,8 @@
 import { OrderLink } from '#admin/order-link.tsx';
+import { formatDate } from '#contract/format-date.ts';
 import type { AdminOrder } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { formatDay } from '#ui/format-time.ts';
 
@@ -30,10 +32,26 @@ export const orderColumns: Column<AdminOrder>[] = [
     key: 'orderDate',
     header: 'Order Date',
     sortable: true,
-    cell: ({ orderDate }) => (
-      <time dateTime={orderDate} className="figures whitespace-nowrap">
-        {formatDay(orderDate)}
-      </time>
+    cell: ({ orderDate, ...order }) => (
+      <>
+        <time dateTime={orderDate} className="figures whitespace-nowrap">
+          {formatDay(orderDate)}
+        </time>
+        <ShipsBy {...order} />
+      </>
     ),
   },
 ];
+
+/** The promised day of an order that has not shipped, and whether it is over. */
+function ShipsBy({ status, shipDate, isOverdue }: Pick<AdminOrder, 'status' | 'shipDate' | 'isOverdue'>) {
+  if (shipDate === null || status !== 'Processing') return null;
+  return (
+    <span className={classNames('block text-label', isOverdue ? 'font-semibold text-fail' : 'text-ink-soft')}>
+      {isOverdue ? 'overdue since' : 'ships by'}{' '}
+      <time dateTime={shipDate} className="figures whitespace-nowrap">
+        {formatDate(shipDate)}
+      </time>
+    </span>
+  );
+}

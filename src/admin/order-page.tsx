@@ -18,7 +18,7 @@ import { formatMoney } from '#contract/units.ts';
 import { findTrackingLink, type TrackingLink } from '#order/find-tracking-link.ts';
 import { formatAccount } from '#order/format-account.ts';
 import { formatDocuments } from '#order/format-documents.ts';
-import { formatPart, formatTransit, formatWorkingDays } from '#order/format-part.ts';
+import { formatPart, formatTransit, formatWorkingDays, shipDateCells } from '#order/format-part.ts';
 import { OrderAccount } from '#order/order-account.tsx';
 import { OrderDocuments } from '#order/order-documents.tsx';
 import { OrderStatusBadge } from '#order/order-status-badge.tsx';
@@ -161,6 +161,7 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
           { label: 'Order date', value: formatDay(order.orderDate) },
           { label: 'Total', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
           { label: 'Made in', value: formatWorkingDays(order.leadTimeDays) },
+          ...shipDateCells(order, order.isOverdue),
           formatTransit(order.speed),
           ...referenceCells(order),
           { label: 'Ships from', value: shipFrom },

@@ -61,6 +61,7 @@ test('the form is the shop, each process under the word of its dropdown, materia
     'Design Prototype',
     'Materials',
     'Finishes',
+    'Lead times of processes',
   ]);
   expect(groupAt(EXAMPLE_RATE_CARD, 'materials/al-6061-t6').heading).toBe('Aluminum 6061-T6');
   expect(groupAt(EXAMPLE_RATE_CARD, 'materials/pom').heading).toBe('POM (Delrin)');
@@ -178,7 +179,7 @@ test('a new row of a list is empty, and asks for each of its figures', () => {
 test('figures that are held against each other are told beside other faults', () => {
   const read = readCard(EXAMPLE_RATE_CARD, {
     ...typed,
-    'shop/leadTime/expressDays': '99',
+    'shop/leadTime/speeds/express/days': '99',
     'shop/leadTime/machineHoursPerDay': '0',
     'processes/cnc/reach/farMm': '1',
     'processes/cnc/reach/slowdown': '0.5',
@@ -186,8 +187,8 @@ test('figures that are held against each other are told beside other faults', ()
   expect(read.kind === 'problems' && Object.keys(read.problems).toSorted()).toEqual([
     'processes/cnc/reach/farMm',
     'processes/cnc/reach/slowdown',
-    'shop/leadTime/expressDays',
     'shop/leadTime/machineHoursPerDay',
+    'shop/leadTime/speeds/express/days',
   ]);
 });
 
@@ -246,7 +247,7 @@ test('a process without a block can be put back, and one that nobody knows stays
 });
 
 test('the shape of a card has the shop’s figures, a group for each process that is priced by machine, and the tables', () => {
-  expect(cardShape().members.map(([key]) => key)).toEqual(['shop', 'processes', 'materials', 'finishes']);
+  expect(cardShape().members.map(([key]) => key)).toEqual(['shop', 'processes', 'materials', 'finishes', 'leadTimes']);
 });
 
 test('the lathe, its live tools and the 5-axis machine can be taken away by a box each, all in the same way, and come back with their figures', () => {

@@ -6,6 +6,7 @@ const TABS = [
   { to: '/admindashboard/settings/brand', label: 'Brand' },
   { to: '/admindashboard/settings/shipping', label: 'Shipping' },
   { to: '/admindashboard/settings/billing', label: 'Billing' },
+  { to: '/admindashboard/settings/calendar', label: 'Calendar' },
   { to: '/admindashboard/settings/admins', label: 'Admins' },
   { to: '/admindashboard/settings/audit', label: 'Audit log' },
 ] as const;

@@ -21,7 +21,7 @@ test('negative, infinite and absurd rates are refused', () => {
     ['processes/cnc/machineMinorPerHour', -1],
     ['processes/cnc/machineMinorPerHour', 0],
     ['shop/marginPercent', Number.POSITIVE_INFINITY],
-    ['shop/expressPercent', Number.NaN],
+    ['shop/leadTime/speeds/express/percent', Number.NaN],
     ['materials/pom/minorPerKg', 1e12],
     ['shop/orderMinimumMinor', 10.5],
     ['processes/print/technologies/sls/packingShare', 1.2],
@@ -50,7 +50,9 @@ test('a harder job may not be cheaper: slowdowns begin at 1, thicknesses rise, e
     ['processes/cnc/tolerances/pm-0.025/finishingSlowdown', 0.9],
     ['processes/cnc/stock/thicknessesMm', [10, 8]],
     ['processes/cnc/reach/farMm', 50],
-    ['shop/leadTime/expressDays', 9],
+    ['shop/leadTime/speeds/express/days', 9],
+    ['shop/leadTime/speeds/rush/percent', 20],
+    ['shop/leadTime/speeds/economy/percent', 5],
   ] as const;
   expect(bad.map(([path, value]) => faultsWith(path, value))).toEqual(bad.map(([path]) => [path]));
 });
@@ -80,8 +82,11 @@ test('a card of the first form reads as one of today, with the same figures', ()
     id,
     { ...rates, [field]: EXAMPLE_RATE_CARD.materials[id]!.minorPerKg },
   ];
+  const { speeds: _speeds, ...machineHours } = shop.leadTime;
   const first = {
     ...shop,
+    expressPercent: 30,
+    leadTime: { standardDays: 5, expressDays: 3, ...machineHours },
     version,
     example,
     finishes,
@@ -101,7 +106,15 @@ test('a card of the first form reads as one of today, with the same figures', ()
     },
   };
   const { cnc, print } = EXAMPLE_RATE_CARD.processes;
-  expect(readRateCard(first)).toEqual({ kind: 'card', card: { ...EXAMPLE_RATE_CARD, processes: { cnc, print } } });
+  const { leadTimes: _own, ...lifted } = {
+    ...EXAMPLE_RATE_CARD,
+    shop: {
+      ...shop,
+      leadTime: { speeds: { standard: { days: 5 }, express: { days: 3, percent: 30 } }, ...machineHours },
+    },
+    processes: { cnc, print },
+  };
+  expect(readRateCard(first)).toEqual({ kind: 'card', card: lifted });
   const broken = { ...first, cnc: { ...first.cnc, envelopeMm: undefined } };
   expect(readRateCard(broken)).toMatchObject({ kind: 'problems', problems: [{ path: 'processes/cnc/envelopeMm' }] });
 });

@@ -7,17 +7,23 @@ import { EXAMPLE_MATERIAL_PRICES } from '#catalog/example-material-prices.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { PROCESSES } from '#quote/processes.ts';
 
+const speeds = () => ({
+  economy: { days: 10, percent: -10 },
+  standard: { days: 5 },
+  express: { days: 3, percent: 30 },
+});
+const MACHINE_HOURS = { machineHoursIncluded: 16, machineHoursPerDay: 16 };
+
 export const EXAMPLE_RATE_CARD: RateCard = {
-  schema: 2,
+  schema: 3,
   version: 1,
   example: true,
   shop: {
     name: 'Example shop',
     currency: 'USD',
     marginPercent: 25,
-    expressPercent: 30,
     orderMinimumMinor: 1500,
-    leadTime: { standardDays: 5, expressDays: 3, machineHoursIncluded: 16, machineHoursPerDay: 16 },
+    leadTime: { speeds: { ...speeds(), rush: { days: 1, percent: 100 } }, ...MACHINE_HOURS },
   },
   /** Each process brings its own block. */
   processes: Object.fromEntries(
@@ -29,4 +35,6 @@ export const EXAMPLE_RATE_CARD: RateCard = {
     Object.entries(EXAMPLE_MATERIAL_PRICES).map(([id, minorPerKg]) => [id, { minorPerKg }]),
   ),
   finishes: EXAMPLE_FINISH_RATES,
+  // Parts come from elsewhere before they can be joined: not within a day.
+  leadTimes: { assembly: { speeds: speeds(), ...MACHINE_HOURS } },
 };

@@ -27,7 +27,7 @@ const LISTS: Readonly<Record<string, (offer: ProcessOffer) => readonly Option[]>
  */
 export function rowsOnOffer(path: string): readonly Option[] | null {
   const priced = CATALOG.processes.filter(({ manualReason }) => manualReason === null);
-  if (path === 'processes') return priced.map(({ process, label }) => ({ id: process, label }));
+  if (path === 'processes' || path === 'leadTimes') return priced.map(({ process, label }) => ({ id: process, label }));
   return listed(
     path,
     priced.map((offer) => ({ ...offer, materials: offer.materials.filter(({ facts }) => facts !== null) })),
@@ -36,7 +36,7 @@ export function rowsOnOffer(path: string): readonly Option[] | null {
 
 /** The catalog's words for a row; null for a row that the catalog does not have, where its ids are the catalog's. */
 export function labelOfRow(path: string, id: string): string | null {
-  if (path === 'processes') return labelOfProcess(id);
+  if (path === 'processes' || path === 'leadTimes') return labelOfProcess(id);
   const rows = listed(path, CATALOG.processes);
   return rows === null ? id : (rows.find((row) => row.id === id)?.label ?? null);
 }

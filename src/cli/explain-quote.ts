@@ -1,6 +1,7 @@
 /** A quote as a page to read: the part, each line as a calculation, what is doubtful, and what made the price. */
 
 import { formatAdvice } from '#contract/advice-words.ts';
+import { formatFullDate } from '#contract/format-date.ts';
 import { knownRows } from '#contract/known-words.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { formatProposal } from '#contract/proposal.ts';
@@ -8,7 +9,7 @@ import { formatQuestion } from '#contract/question-words.ts';
 import type { Choices, Finding, PartQuote, PricedQuote } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
-import { formatPart, formatVersions } from '#order/format-part.ts';
+import { formatPart, formatVersions, formatWorkingDays } from '#order/format-part.ts';
 
 const STATES = {
   fail: 'Cannot be made so',
@@ -17,14 +18,15 @@ const STATES = {
   pass: 'In order',
 };
 
-export function explainQuote(facts: PartFacts, choices: Choices, quote: PartQuote): string {
+/** `ships`: the day on which it ships, where one was asked for. */
+export function explainQuote(facts: PartFacts, choices: Choices, quote: PartQuote, ships: string | null): string {
   const { choices: chosen } = formatPart({ fileName: facts.file, choices, price: quote, failure: null });
   const sections = [
     [facts.file, '='.repeat(facts.file.length), ...partLines(facts)],
     chosen.map(({ label, value }) => `${label}: ${value}`),
     quote.manual
       ? ['A person prices it:', ...quote.reasons.map((reason) => `- ${formatReason(reason)}`)]
-      : priceLines(quote),
+      : priceLines(quote, ships),
     offerLines(quote),
     proposalLines(quote),
     ...(['fail', 'warn', 'unknown', 'pass'] as const).map((state) =>
@@ -56,7 +58,7 @@ function partLines({ orientedBoxMm, boundingBoxMm, volumeMm3, areaMm2, known }: 
   ];
 }
 
-function priceLines(quote: PricedQuote): string[] {
+function priceLines(quote: PricedQuote, ships: string | null): string[] {
   const money = (minor: number) => formatMoney(minor, quote.currency);
   const rows = quote.lines.map(({ label, amount, unit, rate, amountMinor }) => ({
     label,
@@ -69,7 +71,7 @@ function priceLines(quote: PricedQuote): string[] {
     ...rows.map(
       ({ label, sum, amount }) => `${label.padEnd(labels)}  ${sum.padStart(sums)}  ${amount.padStart(amounts)}`,
     ),
-    `Total ${money(quote.totalPriceMinor)}, each ${money(quote.unitPriceMinor)}${quote.onceMinor ? `, once ${money(quote.onceMinor)}` : ''}. Made in ${quote.leadTimeDays} working days.`,
+    `Total ${money(quote.totalPriceMinor)}, each ${money(quote.unitPriceMinor)}${quote.onceMinor ? `, once ${money(quote.onceMinor)}` : ''}. Made in ${formatWorkingDays(quote.leadTimeDays)}${ships ? `, ships ${formatFullDate(ships)}` : ''}.`,
     ...(quote.band
       ? [`How sure: the work behind it comes to ${money(quote.band.lowMinor)} to ${money(quote.band.highMinor)}.`]
       : []),

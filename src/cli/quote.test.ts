@@ -218,3 +218,19 @@ test('a finish, its color and the holes that stay bare are asked for on the comm
     expect.stringContaining('99 mm'),
   ]);
 });
+
+test('with a day the quote says when it ships, by the example calendar, and the same day gives the same bytes', async () => {
+  const on = async (day: string) =>
+    ((await quote.run([...ASKED, '--on', day])) as PricedQuote & { shipDate: string }).shipDate;
+  // A Friday: five working days, and after 14:00 one more.
+  expect([await on('2026-11-27'), await on('2026-11-27T13:59'), await on('2026-11-27T14:00')]).toEqual([
+    '2026-12-04',
+    '2026-12-04',
+    '2026-12-07',
+  ]);
+  expect(await quote.run([...ASKED, '--on', '2026-11-27', '--explain'])).toContain(
+    'Made in 5 working days, ships Fri, Dec 4, 2026.',
+  );
+  for (const day of ['tomorrow', '2026-02-30', '2026-11-27T24:00', '2026-11-27T10:00T11:00', ''])
+    expect((await refusal([...ASKED, '--on', day]))[0]).toBe('invalid_date');
+});

@@ -24,18 +24,21 @@ import {
 } from '#cli/further-options.ts';
 import { readCardFile } from '#cli/read-card-file.ts';
 import { formatAdvice } from '#contract/advice-words.ts';
+import { isDate } from '#contract/calendar-date.ts';
 import { formatProposal } from '#contract/proposal.ts';
 import { formatQuestion } from '#contract/question-words.ts';
 import { type Choices, type PartQuote, type Process, QUANTITY_MAX, SPEEDS, type Speed } from '#contract/quote.ts';
 import { totalOf } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
+import { shipDate } from '#contract/ship-date.ts';
+import { DEFAULT_CALENDAR } from '#contract/shop-calendar.ts';
 import { withThickness } from '#quote/ask-thickness.ts';
 import { type ChoiceProblem, checkChoices } from '#quote/check-choices.ts';
 import { shareWork } from '#quote/price/share-work.ts';
 import { quotePart } from '#quote/quote-part.ts';
 
-const USAGE = `quote FILE [FILE …] --process P|all --material M --quantity N [--finish F] [--tolerance T] [--thickness MM] [--speed standard|express] ${FURTHER_USAGE} [--rate-card FILE] [--explain]`;
+const USAGE = `quote FILE [FILE …] --process P|all --material M --quantity N [--finish F] [--tolerance T] [--thickness MM] [--speed economy|standard|express|rush] [--on DATE] ${FURTHER_USAGE} [--rate-card FILE] [--explain]`;
 
 const OPTIONS = {
   process: { type: 'string' },
@@ -45,6 +48,7 @@ const OPTIONS = {
   tolerance: { type: 'string' },
   thickness: { type: 'string' },
   speed: { type: 'string' },
+  on: { type: 'string' },
   'rate-card': { type: 'string' },
   explain: { type: 'boolean' },
   ...FURTHER_OPTIONS,
@@ -70,13 +74,14 @@ export const quote: Command = {
       );
     const card = options['rate-card'] === undefined ? EXAMPLE_RATE_CARD : await readCardFile(options['rate-card']);
     const thicknessMm = thicknessOf(options.thickness);
+    const orderedMs = instantOf(options.on);
     const asked = options.process === 'all' ? waysOf(options) : [choicesOf(options)];
     for (const choices of asked) {
       const checked = checkChoices(choices, CATALOG, card);
       if (checked.kind === 'problem' && checked.problem.kind === 'unknown')
         throw new CommandError(unknownCode(checked.problem.field), formatUnknown(checked.problem));
     }
-    if (positionals.length > 1) return quoteOrder(positionals, asked[0]!, { options, card, thicknessMm });
+    if (positionals.length > 1) return quoteOrder(positionals, asked[0]!, { options, card, thicknessMm, orderedMs });
     const facts = await factsOfFile(path);
     const holes = holesAsked(options, facts);
     const bare = bareAsked(options, facts);
@@ -88,10 +93,12 @@ export const quote: Command = {
     }));
     const quotes = all
       .map((choices) => withThickness(choices, { facts, thicknessMm }))
-      .map((choices) => ({ choices, quote: quotePart(facts, choices, card, CATALOG) }));
-    if (explain) return quotes.map(({ choices, quote }) => explainQuote(facts, choices, quote)).join('\n');
-    if (options.process !== 'all') return formatQuote(quotes[0]!.quote);
-    return quotes.map(({ choices, quote }) => ({ choices, ...formatQuote(quote) }));
+      .map((choices) => ({ choices, quote: quotePart(facts, choices, card, CATALOG) }))
+      .map(({ choices, quote }) => ({ choices, quote, ships: shipsOf(quote, orderedMs) }));
+    if (explain)
+      return quotes.map(({ choices, quote, ships }) => explainQuote(facts, choices, quote, ships)).join('\n');
+    if (options.process !== 'all') return { ...formatQuote(quotes[0]!.quote), ...dated(quotes[0]!.ships) };
+    return quotes.map(({ choices, quote, ships }) => ({ choices, ...formatQuote(quote), ...dated(ships) }));
   },
 };
 
@@ -99,27 +106,54 @@ interface OrderWish {
   options: Options;
   card: RateCard;
   thicknessMm: number | null;
+  orderedMs: number | null;
 }
 
 /** Files that are ordered together with the same choices, each with what it shares with the others. */
-async function quoteOrder(paths: readonly string[], choices: Choices, { options, card, thicknessMm }: OrderWish) {
+async function quoteOrder(
+  paths: readonly string[],
+  choices: Choices,
+  { options, card, thicknessMm, orderedMs }: OrderWish,
+) {
   const parts: { name: string; quote: PartQuote }[] = [];
   for (const path of paths) {
     const facts = await factsOfFile(path);
     const holes = holesAsked(options, facts);
-    const own = withThickness({ ...choices, ...(holes.length > 0 && { holes }) }, { facts, thicknessMm });
+    const bare = bareAsked(options, facts);
+    const further = { ...(holes.length > 0 && { holes }), ...(bare.length > 0 && { bare }) };
+    const own = withThickness({ ...choices, ...further }, { facts, thicknessMm });
     parts.push({ name: facts.file, quote: quotePart(facts, own, card, CATALOG) });
   }
   const quotes = shareWork(parts).flatMap((quote) => quote ?? []);
   const priced = quotes.flatMap((quote) => (quote.manual ? [] : [quote]));
   const total = totalOf(priced);
   return {
-    parts: quotes.map((quote, at) => ({ file: parts[at]!.name, ...formatQuote(quote) })),
+    parts: quotes.map((quote, at) => ({
+      file: parts[at]!.name,
+      ...formatQuote(quote),
+      ...dated(shipsOf(quote, orderedMs)),
+    })),
     // Of an order that a person has to complete there is no total.
     totalMinor: total && priced.length === quotes.length ? total.totalMinor : null,
     leadTimeDays: total && priced.length === quotes.length ? total.leadTimeDays : null,
   };
 }
+
+/** An order of that day: at midnight, before any cut-off, or at the minute that is said. A clock of its own would give the same input other bytes. */
+function instantOf(word: string | undefined): number | null {
+  if (word === undefined) return null;
+  const [date = '', time = '00:00', ...rest] = word.split('T');
+  const isTime = rest.length === 0 && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+  if (isDate(date) && isTime) return Date.parse(`${date}T${time}:00${DEFAULT_CALENDAR.utcOffset}`);
+  throw new CommandError('invalid_date', `Expected a day as 2026-12-04 or 2026-12-04T15:30, found "${word}".`);
+}
+
+/** The day on which it ships, by the example calendar; null where no day was asked for, and without a price. */
+function shipsOf(quote: PartQuote, orderedMs: number | null): string | null {
+  return orderedMs === null || quote.manual ? null : shipDate(quote.leadTimeDays, orderedMs, DEFAULT_CALENDAR);
+}
+
+const dated = (ships: string | null) => (ships === null ? {} : { shipDate: ships });
 
 /** As programs outside read it: advice, reasons, questions and proposals as sentences. */
 function formatQuote(quote: PartQuote): object {

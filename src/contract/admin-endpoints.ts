@@ -39,6 +39,7 @@ import {
   UpdateSecondFactorRuleSchema,
 } from '#contract/second-factor-settings.ts';
 import { ShippingSettingsViewSchema, UpdateShippingSettingsSchema } from '#contract/shipping-settings.ts';
+import { ShopCalendarViewSchema, UpdateShopCalendarSchema } from '#contract/shop-calendar.ts';
 import { RecordTransactionSchema, TransactionSchema } from '#contract/transaction.ts';
 import {
   AdminSchema,
@@ -347,6 +348,20 @@ export const ADMIN_ENDPOINTS = {
     permission: 'write:settings',
     body: UpdateBillingSettingsSchema,
     answer: BillingSettingsViewSchema,
+  },
+  calendarSettings: {
+    method: 'GET',
+    path: '/api/admin/settings/calendar',
+    permission: 'read:settings',
+    body: null,
+    answer: ShopCalendarViewSchema,
+  },
+  updateCalendarSettings: {
+    method: 'PATCH',
+    path: '/api/admin/settings/calendar',
+    permission: 'write:settings',
+    body: UpdateShopCalendarSchema,
+    answer: ShopCalendarViewSchema,
   },
 
   /** How much waits for an admin. */

@@ -30,6 +30,7 @@ import {
 } from '#contract/order.ts';
 import { RateCardSchema } from '#contract/rate-card.ts';
 import { ShippingOfferSchema } from '#contract/shipping-settings.ts';
+import { CalendarNowSchema } from '#contract/shop-calendar.ts';
 import {
   BeginTwoFactorSchema,
   BothFactorsSchema,
@@ -218,6 +219,8 @@ export const ENDPOINTS = {
     body: null,
     answer: ShippingOfferSchema,
   },
+  /** When the shop works, and what its server's clock says: from both follows the day on which parts ship. */
+  shopCalendar: { method: 'GET', path: '/api/calendar', permission: 'public', body: null, answer: CalendarNowSchema },
   currentQuote: {
     method: 'GET',
     path: '/api/quotes/current',

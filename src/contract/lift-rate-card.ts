@@ -1,4 +1,6 @@
-/** Cards of an earlier form. The first one knew two processes by name; what it priced, it prices alike. */
+/**
+ * Cards of an earlier form. The first one knew two processes by name, the second one two speeds; what they priced, they price alike.
+ */
 import { RATE_CARD_SCHEMA } from '#contract/rate-card.ts';
 
 type Node = Record<string, unknown>;
@@ -8,12 +10,25 @@ type Node = Record<string, unknown>;
  * each time it is read, and stays as it was published.
  */
 export function liftRateCard(card: unknown): unknown {
-  if (!isVersion1(card)) return card;
+  return liftSpeeds(isVersion1(card) ? liftProcesses(card) : card);
+}
+
+/** Two speeds became a list: the days of both, and what express adds. */
+function liftSpeeds(card: unknown): unknown {
+  const { schema, shop } = nodeOf(card);
+  if (schema !== 2) return card;
+  const { expressPercent, leadTime, ...kept } = nodeOf(shop);
+  const { standardDays, expressDays, ...hours } = nodeOf(leadTime);
+  const speeds = { standard: { days: standardDays }, express: { days: expressDays, percent: expressPercent } };
+  return { ...nodeOf(card), schema: RATE_CARD_SCHEMA, shop: { ...kept, leadTime: { speeds, ...hours } } };
+}
+
+function liftProcesses(card: Node): Node {
   const { cnc, print, finishes, version, example, ...shop } = card;
   const milled = nodeOf(cnc);
   const printed = nodeOf(print);
   return {
-    schema: RATE_CARD_SCHEMA,
+    schema: 2,
     version,
     example,
     shop,

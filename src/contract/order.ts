@@ -91,7 +91,7 @@ export const UploadFieldsSchema = z.object({
       .number({ error: quantityWords })
       .check(z.int(quantityWords), z.gte(0, quantityWords), z.lte(QUANTITY_MAX, quantityWords)),
   ),
-  speed: z.optional(z.enum(SPEEDS, { error: 'Speed must be standard or express.' })),
+  speed: z.optional(z.enum(SPEEDS, { error: 'Speed must be economy, standard, express or rush.' })),
   /** JSON: one object a file (`SentPartSchema`), in the order of the files. */
   choices: z.optional(z.string()),
   requestKey: RequestKeySchema,
@@ -139,6 +139,8 @@ export const QuoteViewSchema = z.object({
   /** null until every part is priced. */
   totalMinor: z.nullable(z.int()),
   leadTimeDays: z.nullable(z.int()),
+  /** The day on which it ships when it is ordered now; null until every part is priced. Of an order, see the order. */
+  shipDate: z.nullable(z.string()),
   parts: z.array(
     z.extend(PartPriceSchema, {
       /** Only while it waits to be measured: how many files are before it. 0: it is next, or being measured. */
@@ -168,6 +170,8 @@ export const OrderSummarySchema = z.object({
   totalMinor: z.int(),
   currency: z.string(),
   trackingId: z.nullable(z.string()),
+  /** The day on the shop's clock ("2026-12-04") that was promised when it was ordered; null for orders from before days were promised. */
+  shipDate: z.nullable(z.string()),
   /** A part that there is a picture of; null where there is none. */
   picture: z.nullable(z.object({ fileId: z.uuid(), fileName: z.string() })),
 });
@@ -231,12 +235,18 @@ export const OrderDetailSchema = z.extend(OrderSummarySchema, {
 });
 export type OrderDetail = z.infer<typeof OrderDetailSchema>;
 
-export const AdminOrderSchema = z.extend(OrderSummarySchema, { user: z.string(), email: z.string() });
+export const AdminOrderSchema = z.extend(OrderSummarySchema, {
+  user: z.string(),
+  email: z.string(),
+  /** The promised day is over, and it has not shipped. */
+  isOverdue: z.boolean(),
+});
 export type AdminOrder = z.infer<typeof AdminOrderSchema>;
 
 export const AdminOrderDetailSchema = z.extend(OrderDetailSchema, {
   user: z.string(),
   email: z.string(),
+  isOverdue: z.boolean(),
   /** Of the parts: their bytes were removed for good, with the account of their owner. */
   erasedFileIds: z.array(z.uuid()),
 });

@@ -22,6 +22,7 @@ test('every call needs a permission that a role has, but for those that are name
       'resetPassword',
       'rateCard',
       'shippingOffer',
+      'shopCalendar',
       'contact',
     ].map((name) => [name, 'public']),
   );

@@ -13,12 +13,12 @@ export interface PriceGroup {
 const OVERHEAD =
   /^(?:Margin|Up to the least (?:charge|price per part)|Rounding to a whole price per part|Shares (?:sheets|builds|a finish lot) with .*)$/s;
 
-/** Added to the price as a whole by the buyer's own choice. */
-const EXPRESS = 'Express';
+/** What a speed adds to the price as a whole, or takes off it, by the buyer's own choice. */
+const SPEED_LABELS = ['Express', 'Rush', 'Economy'];
 
 /** The first pattern that fits a line's label names its group. Lines are kept with orders, so the labels of old ones stay here. */
 const GROUPS: readonly [label: string, pattern: RegExp][] = [
-  [EXPRESS, /^Express$/],
+  ...SPEED_LABELS.map((label): [string, RegExp] => [label, new RegExp(`^${label}$`)]),
   ['Priced by our engineers', /^Priced by our engineers$/],
   ['Finishing', /: (?:lot|surface|handling)$/],
   ['Inspection', /^Inspection\b/],
@@ -63,14 +63,14 @@ export function priceGroups(lines: readonly Pick<PriceLine, 'label' | 'group' | 
     if (group === null) overheadMinor += amountMinor;
     else amounts.set(group, (amounts.get(group) ?? 0) + amountMinor);
   }
-  const express = amounts.get(EXPRESS);
-  amounts.delete(EXPRESS);
+  const speeds = SPEED_LABELS.filter((label) => amounts.has(label)).map((label) => ({
+    label,
+    amountMinor: amounts.get(label)!,
+  }));
+  for (const { label } of speeds) amounts.delete(label);
   if (amounts.size === 0) amounts.set(OTHER_WORK, 0);
   const work = [...amounts].map(([label, amountMinor]) => ({ label, amountMinor }));
-  const groups = [
-    ...spread(work, overheadMinor),
-    ...(express === undefined ? [] : [{ label: EXPRESS, amountMinor: express }]),
-  ];
+  const groups = [...spread(work, overheadMinor), ...speeds];
   return groups.filter(({ amountMinor }) => amountMinor !== 0);
 }
 

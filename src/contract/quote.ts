@@ -9,11 +9,21 @@ import { ReasonSchema } from '#contract/reason-words.ts';
 /** Id of a process of the catalog, for example "cnc". */
 export type Process = string;
 
-export const SPEEDS = ['standard', 'express'] as const;
+/** From the slowest to the soonest. A card says how many working days each takes and what it costs; standard and express are in every card. */
+export const SPEEDS = ['economy', 'standard', 'express', 'rush'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Working days in transit that the buyer is shown. */
-export const SPEED_DAYS = { standard: 5, express: 3 } as const satisfies Record<Speed, number>;
+/** The ways of delivery, and the one that each speed travels by. */
+export const DELIVERIES = ['standard', 'express'] as const;
+export const DELIVERY_OF = {
+  economy: 'standard',
+  standard: 'standard',
+  express: 'express',
+  rush: 'express',
+} as const satisfies Record<Speed, (typeof DELIVERIES)[number]>;
+
+/** Working days in transit that the buyer is shown: economy goes as standard does, and rush as express. */
+export const SPEED_DAYS = { economy: 5, standard: 5, express: 3, rush: 3 } as const satisfies Record<Speed, number>;
 
 /** Pieces of a part whose quantity nobody has chosen yet. */
 export const QUANTITY_DEFAULT = 5;

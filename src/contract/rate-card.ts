@@ -48,7 +48,65 @@ export function areNumbers(group: unknown, names: readonly string[]): boolean {
 }
 
 /** What the shop pays for a material. */
-const MaterialRatesSchema = z.strictObject({ minorPerKg: positive });
+const MaterialRatesSchema = z.strictObject({
+  minorPerKg: positive,
+  /** Working days until it is there, where it is not in stock. */
+  purchaseDays: z.optional(z.int().check(z.nonnegative(), z.lte(365))),
+});
+
+const SpeedRatesSchema = z.strictObject({
+  /** Working days. */
+  days,
+  /** On top of the price at standard. */
+  percent,
+});
+
+/** Sooner is never cheaper: each speed is held against the next slower one. */
+const SpeedsSchema = z
+  .strictObject({
+    /** `percent` is what it takes off the price at standard: 0 or less. */
+    economy: z.optional(z.strictObject({ days, percent: z.number().check(z.gte(-90), z.lte(0)) })),
+    standard: z.strictObject({ days }),
+    express: SpeedRatesSchema,
+    rush: z.optional(SpeedRatesSchema),
+  })
+  .check(
+    ...(
+      [
+        ['economy', 'standard'],
+        ['standard', 'express'],
+        ['express', 'rush'],
+      ] as const
+    ).flatMap(([slower, sooner]) => [
+      z.refine<SpeedsInput>((speeds) => isOrdered(speeds[sooner]?.days, speeds[slower]?.days), {
+        error: `Expected ${sooner} to take no longer than ${slower}`,
+        path: [sooner, 'days'],
+        // Also beside a fault of another figure.
+        when: ({ value }) => isGroup(value),
+      }),
+      z.refine<SpeedsInput>((speeds) => isOrdered(speeds[slower]?.percent, speeds[sooner]?.percent), {
+        error: `Expected ${sooner} to cost no less than ${slower}`,
+        path: [sooner, 'percent'],
+        when: ({ value }) => isGroup(value),
+      }),
+    ]),
+  );
+type SpeedsInput = Record<string, { days: number; percent?: number } | undefined>;
+
+const isGroup = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** Whether the first is at most the second; what is not there, or no number, is no fault of the order. */
+function isOrdered(less: number | undefined, more: number | undefined): boolean {
+  return !Number.isFinite(less) || !Number.isFinite(more) || less! <= more!;
+}
+
+const LeadTimeSchema = z.strictObject({
+  speeds: SpeedsSchema,
+  /** Machine time that fits into those days; each further `machineHoursPerDay` adds one. */
+  machineHoursIncluded: rate,
+  machineHoursPerDay: positive,
+});
+export type LeadTimeRates = z.infer<typeof LeadTimeSchema>;
 
 export const PRICE_LINES = ['all', 'groups', 'total'] as const;
 
@@ -57,33 +115,17 @@ const ShopRatesSchema = z.strictObject({
   /** ISO 4217. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Expected three capital letters, for example USD')),
   marginPercent: percent,
-  expressPercent: percent,
   /** How deep a buyer sees into a price: every line, one for each group of work, or the sum. All where it is absent. */
   priceLines: z.optional(z.enum(PRICE_LINES)),
   /** Least charge for one part of an order, whatever its quantity. */
   orderMinimumMinor: z.int().check(z.nonnegative(), z.lte(RATE_MAX)),
   /** A person looks first at a price whose band is wider than this share of it. No limit where it is absent. */
   widestBandPercent: z.optional(percent),
-  leadTime: z
-    .strictObject({
-      /** Working days. */
-      standardDays: days,
-      expressDays: days,
-      /** Machine time that fits into those days; each further `machineHoursPerDay` adds one. */
-      machineHoursIncluded: rate,
-      machineHoursPerDay: positive,
-    })
-    .check(
-      z.refine<{ standardDays: number; expressDays: number }>((lead) => lead.expressDays <= lead.standardDays, {
-        error: 'Expected express to take no longer than standard',
-        path: ['expressDays'],
-        // Also beside a fault of another figure.
-        when: ({ value }) => areNumbers(value, ['standardDays', 'expressDays']),
-      }),
-    ),
+  /** Of every process that has none of its own in `leadTimes`. */
+  leadTime: LeadTimeSchema,
 });
 
-export const RATE_CARD_SCHEMA = 2;
+export const RATE_CARD_SCHEMA = 3;
 
 /** A material, finish or process that the shop does not offer is left out of its table. */
 export const RateCardSchema = z.strictObject({
@@ -98,5 +140,7 @@ export const RateCardSchema = z.strictObject({
   materials: z.record(id, MaterialRatesSchema),
   /** By id, whatever the process. */
   finishes: z.record(id, FinishRatesSchema),
+  /** By the id of the process: where its speeds or its capacity are not those of the shop. */
+  leadTimes: z.optional(z.record(id, LeadTimeSchema)),
 });
 export type RateCard = z.infer<typeof RateCardSchema>;

@@ -1,7 +1,9 @@
 /** Orders: placed once from a quote, moved by admins. Each change is logged with who and when. */
 import { sql } from 'kysely';
 import type { AdminOrdersQuery, OrderStatus, Page, QuoteStatus, Shipping } from '#contract/order.ts';
+import { shipDate } from '#contract/ship-date.ts';
 import type { DeliveryTerms } from '#contract/shipping-settings.ts';
+import type { ShopCalendar } from '#contract/shop-calendar.ts';
 import type { Actor } from '#db/actor.ts';
 import { listDocuments } from '#db/documents.ts';
 import { listErased } from '#db/files.ts';
@@ -37,6 +39,8 @@ export interface PlaceOrder {
   taxId?: string;
   /** The shop's of now. */
   deliveryTerms?: DeliveryTerms;
+  /** The shop's of now: the day that is promised follows from it. */
+  calendar?: ShopCalendar;
 }
 
 /** `already`: the quote was ordered before; this is that order. */
@@ -49,7 +53,7 @@ export type PlacedOrder =
 /** Turns a priced quote into an order exactly once, however often it is called and by which process. Call it inside a transaction. */
 export async function placeOrder(
   tx: Db,
-  { quoteId, actor, orderNumber, shipTo, poNumber, taxId, deliveryTerms }: PlaceOrder,
+  { quoteId, actor, orderNumber, shipTo, poNumber, taxId, deliveryTerms, calendar }: PlaceOrder,
 ): Promise<PlacedOrder> {
   // A concurrent order of this quote waits here until this transaction ends.
   await tx.selectFrom('quotes').select('id').where('id', '=', quoteId).forUpdate().execute();
@@ -83,6 +87,7 @@ export async function placeOrder(
       parts: JSON.stringify(parts),
       speed: quote.speed,
       leadTimeDays: quote.leadTimeDays!,
+      shipDate: calendar ? shipDate(quote.leadTimeDays!, Date.now(), calendar) : null,
       currency: quote.currency,
       totalMinor: quote.totalMinor!,
       customerName: actor.name,
@@ -218,6 +223,7 @@ export type OrderListRow = Pick<
   | 'totalMinor'
   | 'currency'
   | 'trackingId'
+  | 'shipDate'
   | 'poNumber'
   | 'customerName'
   | 'customerEmail'
@@ -235,6 +241,7 @@ const SORTS = {
   status: 'status',
   totalMinor: 'totalMinor',
   trackingId: 'trackingId',
+  shipDate: 'shipDate',
   user: 'customerName',
   email: 'customerEmail',
 } as const;
@@ -255,6 +262,7 @@ export async function listOrders(db: Db, scope: Scope, query: AdminOrdersQuery):
         'totalMinor',
         'currency',
         'trackingId',
+        'shipDate',
         'poNumber',
         'customerName',
         'customerEmail',
@@ -265,7 +273,7 @@ export async function listOrders(db: Db, scope: Scope, query: AdminOrdersQuery):
       ]),
     query,
     sorts: SORTS,
-    mayBeEmpty: ['trackingId'],
+    mayBeEmpty: ['trackingId', 'shipDate'],
     id: 'id',
   });
   const fileIds = rows.flatMap(({ files }) => files.map(({ fileId }) => fileId));

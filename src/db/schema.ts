@@ -18,6 +18,7 @@ import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { RequestKind, RequestStatus } from '#contract/request.ts';
 import type { DeliveryTerms, ShippingSettings } from '#contract/shipping-settings.ts';
+import type { ShopCalendar } from '#contract/shop-calendar.ts';
 import type { PaymentMethod, TransactionKind } from '#contract/transaction.ts';
 import type { CreatedAt, Json, Later, LaterJson, NullableJson, PriceVersion, SearchText } from '#db/column-types.ts';
 
@@ -157,6 +158,8 @@ export interface OrdersTable {
   parts: Json<OrderedPart[]>;
   speed: Speed;
   leadTimeDays: number;
+  /** The day on the shop's clock ("2026-12-04") that was promised when it was ordered; null for orders from before. */
+  shipDate: string | null;
   currency: string;
   totalMinor: number;
   /** The buyer's number for the order, and tax id; empty where none was given. */
@@ -383,6 +386,7 @@ export interface SiteSettingsTable {
   brand: Json<Partial<BrandFields>>;
   shipping: Json<Partial<ShippingSettings>>;
   billing: Json<Partial<BillingSettings>>;
+  calendar: Json<Partial<ShopCalendar>>;
   adminsNeedSecondFactor: boolean;
   updatedAt: Generated<Date>;
 }

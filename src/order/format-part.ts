@@ -3,11 +3,13 @@
 import { CATALOG } from '#catalog/catalog.ts';
 import { lookOf } from '#catalog/look.ts';
 import { labelOfProcess } from '#catalog/options.ts';
-import type { HoleSize } from '#contract/order.ts';
+import { formatFullDate } from '#contract/format-date.ts';
+import type { HoleSize, OrderSummary } from '#contract/order.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
 import { priceGroups } from '#contract/price-groups.ts';
 import {
   type Choices,
+  DELIVERY_OF,
   type PartQuote,
   type PriceLine,
   type QuoteVersions,
@@ -18,7 +20,12 @@ import { formatReason } from '#contract/reason-words.ts';
 import { formatBytes, formatMoney, formatNumber, formatRate, MM_PER_INCH } from '#contract/units.ts';
 import { formatFurther, formatOpenHoles, formatPlaces } from '#order/format-further.ts';
 
-export const SPEED_LABELS = { standard: 'Standard', express: 'Express' } as const satisfies Record<Speed, string>;
+export const SPEED_LABELS = {
+  economy: 'Economy',
+  standard: 'Standard',
+  express: 'Express',
+  rush: 'Rush',
+} as const satisfies Record<Speed, string>;
 
 export interface FormattedLine {
   label: string;
@@ -62,7 +69,7 @@ export function formatPieces(quantity: number): string {
 /** "In transit, standard" and "5 working days": after the parts are made. */
 export function formatTransit(speed: Speed): { label: string; value: string } {
   return {
-    label: `In transit, ${SPEED_LABELS[speed].toLowerCase()}`,
+    label: `In transit, ${SPEED_LABELS[DELIVERY_OF[speed]].toLowerCase()}`,
     value: formatWorkingDays(SPEED_DAYS[speed]),
   };
 }
@@ -70,6 +77,16 @@ export function formatTransit(speed: Speed): { label: string; value: string } {
 /** "1 working day", "10 working days". */
 export function formatWorkingDays(days: number): string {
   return `${days} working ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** The day that was promised, as a cell of a title block; none for an order from before days were promised. */
+export function shipDateCells(
+  { shipDate, status }: Pick<OrderSummary, 'shipDate' | 'status'>,
+  isOverdue = false,
+): { label: string; value: string }[] {
+  if (shipDate === null) return [];
+  const late = isOverdue ? ', overdue' : '';
+  return [{ label: status === 'Processing' ? 'Ships by' : 'Promised to ship', value: formatFullDate(shipDate) + late }];
 }
 
 /** Both times of an order together: until its parts are made, and then in transit. */

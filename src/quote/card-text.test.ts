@@ -26,9 +26,9 @@ test('what is not JSON says which line, what is empty or cut off says so', () =>
 });
 
 test('a card of a newer form says that the program is too old for it', () => {
-  expect(readRateCard({ schema: 3, anything: {} })).toEqual({
+  expect(readRateCard({ schema: 4, anything: {} })).toEqual({
     kind: 'problems',
-    problems: [{ path: 'schema', message: expect.stringMatching(/^A card of form 3 comes from a newer version/) }],
+    problems: [{ path: 'schema', message: expect.stringMatching(/^A card of form 4 comes from a newer version/) }],
   });
   expect(readRateCard(null)).toMatchObject({ kind: 'problems' });
 });

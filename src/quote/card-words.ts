@@ -9,7 +9,6 @@ export const CARD_WORDS: Readonly<Record<string, FigureWords>> = {
   'shop/name': words('Name', '', 'Shown beside each price that these rates make.'),
   'shop/currency': words('Currency', '', 'Three letters, for example USD. All amounts are in its smallest unit.'),
   'shop/marginPercent': words('Margin', '%', 'On top of what a part costs.'),
-  'shop/expressPercent': words('Express', '%', 'On top of the price, for a part that is wanted sooner.'),
   'shop/orderMinimumMinor': words('Least charge', 'cents', 'For one part of an order, whatever its quantity.'),
   'shop/priceLines': {
     ...words('Lines of a price', '', 'How much of it a buyer sees.'),
@@ -21,17 +20,11 @@ export const CARD_WORDS: Readonly<Record<string, FigureWords>> = {
     'From low to high, as a share of the price. What is less sure goes to a person. Empty: no limit.',
   ),
   'shop/leadTime': words('Lead time', '', 'Until parts are ready to ship.'),
-  'shop/leadTime/standardDays': words('Standard', 'working days'),
-  'shop/leadTime/expressDays': words('Express', 'working days'),
-  'shop/leadTime/machineHoursIncluded': words('Machine time included', 'h', 'What fits into those days.'),
-  'shop/leadTime/machineHoursPerDay': words(
-    'Machine time of a day',
-    'h',
-    'What does not fit takes a further day each.',
-  ),
+  ...leadTimeWords('shop/leadTime'),
   materials: words('Materials', '', 'What the shop pays. Parts of a material without a price go to a person.'),
   'materials/*': words('Material'),
   'materials/*/minorPerKg': words('Price', 'cents/kg'),
+  'materials/*/purchaseDays': words('Bought in', 'working days', 'Where it is not in stock.'),
   finishes: words('Finishes', '', 'Parts with a finish that has no rates go to a person.'),
   'finishes/*': words('Finish'),
   'finishes/*/lotMinor': words('Lot charge', 'cents/order'),
@@ -70,4 +63,24 @@ export const CARD_WORDS: Readonly<Record<string, FigureWords>> = {
   'finishes/*/colors/*/lotMinor': words('Each order', 'cents/order', 'Another powder, paint or dye.'),
   'finishes/*/colors/*/minorPerCm2': words('Surface', 'cents/cm²'),
   'finishes/*/colors/*/extraDays': words('Takes longer', 'working days', 'Until a color that is not kept is here.'),
+  leadTimes: words('Lead times of processes', '', 'A process that has none of its own here has that of the shop.'),
+  'leadTimes/*': words('Lead time'),
+  ...leadTimeWords('leadTimes/*'),
 };
+
+function leadTimeWords(path: string): Record<string, FigureWords> {
+  const speed = (id: string, label: string, help: string, percentHelp: string) => ({
+    [`${path}/speeds/${id}`]: words(label, '', help),
+    [`${path}/speeds/${id}/days`]: words('Takes', 'working days'),
+    [`${path}/speeds/${id}/percent`]: words('On the price', '%', percentHelp),
+  });
+  return {
+    [`${path}/speeds`]: words('Speeds', '', 'Sooner is never cheaper.'),
+    ...speed('economy', 'Economy', 'For what is not urgent.', '0 or less: what it takes off the price at standard.'),
+    ...speed('standard', 'Standard', '', ''),
+    ...speed('express', 'Express', 'For a part that is wanted sooner.', 'On top of the price at standard.'),
+    ...speed('rush', 'Rush', 'The soonest. Without it, express is.', 'On top of the price at standard.'),
+    [`${path}/machineHoursIncluded`]: words('Machine time included', 'h', 'What fits into those days.'),
+    [`${path}/machineHoursPerDay`]: words('Machine time of a day', 'h', 'What does not fit takes a further day each.'),
+  };
+}

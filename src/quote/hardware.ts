@@ -1,7 +1,7 @@
 /** Bought pieces that are pressed or melted into parts: what there is, what the example shop asks for it, and its lines of a price. */
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { HardwareOption } from '#contract/catalog.ts';
-import { group, rate, table } from '#quote/figures.ts';
+import { count, group, rate, table } from '#quote/figures.ts';
 import { type Cost, cost } from '#quote/price/cost.ts';
 import type { ChosenFurther } from '#quote/process-module.ts';
 
@@ -43,6 +43,7 @@ export const WELD: readonly HardwareOption[] = [{ id: 'weld-seam-10', label: 'We
 const HardwareRatesSchema = group('Hardware', {
   lotMinor: rate('Each order', 'cents', 'Setting up the press or the iron.'),
   minorEach: rate('Each piece, installed', 'cents'),
+  purchaseDays: z.optional(count('Working days until it is there', 'Where it is not in stock.')),
 });
 type HardwareRates = Record<string, z.infer<typeof HardwareRatesSchema>>;
 
@@ -67,6 +68,12 @@ const EXAMPLE: Record<HardwareOption['kind'], HardwareRates[string]> = {
 /** The first piece that a card has no rate for. */
 export function missingHardware({ hardware }: ChosenFurther, rates: HardwareRates): string | null {
   return hardware.find(({ item }) => !rates[item.id])?.item.id ?? null;
+}
+
+/** Working days until the last of the pieces is there; 0 for what is in stock. `rates`: of any process, with or without hardware. */
+export function hardwareDays({ hardware }: ChosenFurther, rates: unknown): number {
+  const table = (rates as { hardware?: HardwareRates } | null)?.hardware ?? {};
+  return Math.max(0, ...hardware.map(({ item }) => table[item.id]?.purchaseDays ?? 0));
 }
 
 /** Throws a RangeError for a piece without a rate. */

@@ -10,6 +10,7 @@ import {
   type PartQuote,
   type PricedQuote,
   QUANTITY_MAX,
+  SPEEDS,
   type Speed,
 } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
@@ -17,6 +18,7 @@ import type { Reason } from '#contract/reason-words.ts';
 import { checkChoices } from '#quote/check-choices.ts';
 import { completeFacts } from '#quote/earlier-facts.ts';
 import { listProposals, takeProposal } from '#quote/file-proposals.ts';
+import { hardwareDays } from '#quote/hardware.ts';
 import { choiceOf, guessedThreads, type PlacedChoices, placeChoices, shallowThreads } from '#quote/hole-work.ts';
 import { inputHash } from '#quote/input-hash.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
@@ -128,6 +130,27 @@ function answerSafely(compute: () => Answered, onFault?: (cause: unknown) => voi
     onFault(cause);
     return { findings: [], offers: [], proposals: [], answer: { kind: 'manual', reasons: [{ code: 'not-computed' }] } };
   }
+}
+
+/** What an order costs at a speed, and how long it takes. */
+export interface SpeedPrice {
+  speed: Speed;
+  totalPriceMinor: number;
+  leadTimeDays: number;
+}
+
+/** The same order at each speed, from the slowest to the soonest. Empty for a part that no machine may price. Throws as `quotePart` does. */
+export function speedPrices(facts: PartFacts, asked: Choices, rateCard: RateCard, catalog: Catalog): SpeedPrice[] {
+  requireQuantity(asked.quantity);
+  const choices = withoutEmpty(asked);
+  const judged = judge({ facts: completeFacts(facts), choices, rateCard, catalog }, false);
+  if (judged.kind === 'manual') return [];
+  const { plans, chosen } = judged;
+  return SPEEDS.map((speed) => {
+    const { plan, totalPriceMinor } = priceOrder(plans, choices.quantity, speed, rateCard);
+    const days = leadTimeDays(plan, chosen.finish, { ...choices, speed }, rateCard);
+    return { speed, totalPriceMinor, leadTimeDays: days };
+  });
 }
 
 /**
@@ -358,7 +381,10 @@ function plan({ offer, pricing }: ProcessModule, job: Job<unknown>, speed: Speed
   const needs = pricing.needs(job);
   if (needs.length > 0) return { kind: 'manual', reasons: needs };
   const outcomes = pricing.plans(job);
-  const plans = outcomes.flatMap((outcome) => (outcome.kind === 'plan' ? [outcome.plan] : []));
+  const purchaseDays = hardwareDays(job.chosen.further, job.rates);
+  const plans = outcomes.flatMap((outcome) =>
+    outcome.kind === 'plan' ? [{ ...outcome.plan, process: offer.process, purchaseDays }] : [],
+  );
   if (plans.length > 0 && !haveAmount(plans, speed, job.card))
     return { kind: 'manual', reasons: [{ code: 'no-amount', shop: job.card.shop.name }] };
   if (plans.length > 0) return { kind: 'plans', plans };

@@ -22,8 +22,12 @@ test('orders and transactions are taken along with their amounts as numbers, and
   expect(orders.headers.get('content-disposition')).toContain('orders.csv');
   expect(orders.headers.get('content-disposition')).toMatch(/^attachment/);
   const [head, row] = orders.text.replace('\uFEFF', '').split('\r\n');
-  expect(head).toBe('Order ID,User,Email,Total,Currency,Order date,Status,Tracking ID,PO number');
-  expect(row).toMatch(new RegExp(`^${orderId},Ann Miller,ann@buyer.example,${totalMinor / 100},USD,.*,Processing,,$`));
+  expect(head).toBe('Order ID,User,Email,Total,Currency,Order date,Status,Tracking ID,PO number,Ships by');
+  expect(row).toMatch(
+    new RegExp(
+      `^${orderId},Ann Miller,ann@buyer.example,${totalMinor / 100},USD,.*,Processing,,,\\d{4}-\\d{2}-\\d{2}$`,
+    ),
+  );
   expect((await take('transactions')).text).toContain(`INV-000001,Invoice,${orderId}`);
   expect((await mia.get('/api/admin/audit?search=table.export')).json.rows).toMatchObject([
     { subjectName: 'transactions', actor: 'Ann Miller' },

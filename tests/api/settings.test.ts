@@ -254,8 +254,8 @@ test('a shop takes a machine out, adds a material and a finish, and publishes: b
   expect(second.json.version).toBe(first + 2);
   expect(await wanted()).toEqual(['priced', 'priced', ['no-machine']]);
 
-  const broken = await publish({ ...grown, schema: 3 }, first + 2);
-  expect(broken.json.fields).toEqual({ 'card.schema': expect.stringMatching(/^A card of form 3 comes from a newer/) });
+  const broken = await publish({ ...grown, schema: 4 }, first + 2);
+  expect(broken.json.fields).toEqual({ 'card.schema': expect.stringMatching(/^A card of form 4 comes from a newer/) });
   const wrong = { ...grown.processes.cnc, machineMinorPerHour: null };
   const refused = await publish({ ...grown, processes: { cnc: wrong } }, first + 2);
   expect(refused.json.fields).toEqual({ 'card.processes.cnc.machineMinorPerHour': 'Expected a number' });

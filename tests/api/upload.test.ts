@@ -156,7 +156,14 @@ test.each([
     'invalid_input',
     'Thickness must be a number of millimetres from 0 to 100.',
   ],
-  ['an unknown speed', [BLOCK], { speed: 'warp' }, 400, 'invalid_input', 'Speed must be standard or express.'],
+  [
+    'an unknown speed',
+    [BLOCK],
+    { speed: 'warp' },
+    400,
+    'invalid_input',
+    'Speed must be economy, standard, express or rush.',
+  ],
   [
     'choices for another number of files',
     [BLOCK],

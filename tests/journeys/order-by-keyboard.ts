@@ -80,7 +80,7 @@ export async function orderByKeyboard(
   await tabTo('Manufacturing process');
   await page.keyboard.press('ArrowDown');
   await fill('Quantity', '12');
-  await status(/^bracket\.step: \$[\d,.]+ for 12 pieces, made in \d+ working days\.$/);
+  await status(/^bracket\.step: \$[\d,.]+ for 12 pieces, made in \d+ working days, ships \w{3}, \w{3} \d+\.$/);
   await tabTo('Submit');
   await page.keyboard.press('Enter');
 

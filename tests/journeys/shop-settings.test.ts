@@ -56,6 +56,29 @@ test('tax ID, bank details and country of origin are set in the panel, and what 
   expect(await page.getByLabel('Country of origin').inputValue()).toBe('DE');
 });
 
+test('the calendar is set in the panel, a shop that never works is refused, and buyers read the new days', async () => {
+  const page = await visit.openAs(ADMIN, '/admindashboard/settings/calendar', 'admin');
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await page.getByLabel(day).uncheck();
+  await page.getByLabel('Day, holiday 1').fill('26 January');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Choose at least one working day: a shop that never works ships nothing').first().waitFor();
+  await page.getByText('The date of a holiday must be a day as 2027-01-26').first().waitFor();
+  await page.getByLabel('Saturday').check();
+  await page.getByLabel('Day, holiday 1').fill('2027-02-06');
+  await page.getByLabel('Name, holiday 1').fill('Founding day');
+  await page.getByLabel('Cut-off').fill('00:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The calendar is saved. Dates follow it from the next order on.').first().waitFor();
+  expect(await page.getByText(/lead time of one working day ships/).innerText()).toMatch(/ships\sSat, /);
+  const { holidays, workingDays } = await (await fetch(`${visit.url}/api/calendar`)).json();
+  expect(workingDays).toEqual([6]);
+  expect(holidays).toContainEqual({ date: '2027-02-06', name: 'Founding day' });
+  const quoteId = await uploadBracket(visit.site, await takeToken(visit.site, BUYER), 'CNC Machining');
+  const quote = await visit.openAs(BUYER, `/shipinfo?quote=${quoteId}`);
+  await quote.getByText('Ships, ordered now').waitFor();
+  await quote.getByText(/^Sat, /).waitFor();
+});
+
 test('publishing one changed figure leaves the others marked as the example’s, block by block, and the prices too', async () => {
   const page = await visit.openAs(ADMIN, '/admindashboard/settings', 'admin');
   await page.getByText("The published rates are an example shop's.").waitFor();

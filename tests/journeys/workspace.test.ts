@@ -147,3 +147,33 @@ test('an admin saves a status and a tracking id, finds the order by it, and sees
   expect(await page.getByLabel('Tracking ID').inputValue()).toBe('1Z-WS-778');
   await page.context().close();
 });
+
+test('the order has a row of lead times, each with its day and price, which the arrow keys choose from', async () => {
+  const { page, complaints } = await openWorkspace(browser, site, BUYER);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await addFiles(page, [namedBytes('bracket.step', readFileSync(BRACKET))]);
+  await page.getByLabel('Manufacturing process').selectOption('cnc');
+  const times = page.getByRole('group', { name: 'The order ships' });
+  await times.waitFor();
+  const rows = (await times.locator('label').allInnerTexts()).map((text) => text.split(/\n+/));
+  expect(rows.map(([, , speed, days]) => [speed, days])).toEqual([
+    ['Economy', '10 working days'],
+    ['Standard', '5 working days'],
+    ['Express', '3 working days'],
+    ['Rush', '1 working day'],
+  ]);
+  const total = page.getByTestId('total-price');
+  await times.getByRole('radio', { name: /Standard/ }).focus();
+  expect(await total.innerText()).toBe(rows[1]![1]);
+  for (const at of [2, 3, 0]) {
+    await page.keyboard.press('ArrowDown');
+    const [day, price] = rows[at]!;
+    await total.getByText(price!, { exact: true }).waitFor();
+    await page.locator('[data-foot-bar]').getByText(day!).waitFor();
+    expect(await times.locator(':checked').count()).toBe(1);
+  }
+  // Economy travels as standard does.
+  expect(await page.getByRole('radio', { name: /^Standard 5 days$/ }).isChecked()).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(complaints).toEqual([]);
+});

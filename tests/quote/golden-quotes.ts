@@ -6,8 +6,8 @@ import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import type { Catalog } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, PartQuote } from '#contract/quote.ts';
-import type { RateCard } from '#contract/rate-card.ts';
 import { quotePart } from '#quote/quote-part.ts';
+import { readRateCard } from '#quote/rate-card.ts';
 
 export const GOLDEN_FOLDER = join(import.meta.dirname, 'golden');
 export const GOLDEN_CARD = join(GOLDEN_FOLDER, 'rate-card.json');
@@ -75,14 +75,15 @@ export function goldenFiles(): string[] {
 
 /** Prices what was kept once more. The card is kept too, so that the example shop may change its figures, and the version of the catalog is left out. */
 export function quotesOf(facts: PartFacts): GoldenQuotes['quotes'] {
-  const card = JSON.parse(readFileSync(GOLDEN_CARD, 'utf8')) as RateCard;
+  const read = readRateCard(JSON.parse(readFileSync(GOLDEN_CARD, 'utf8')));
+  if (read.kind === 'problems') throw new Error(`The kept card has a fault in ${read.problems[0]!.path}`);
   const catalog: Catalog = { ...CATALOG, version: 0 };
   const asked = facts.outline
     ? ASKED_OF_SHEET.map((choices) => ({ ...choices, thicknessMm: 2 }))
     : facts.sheet?.flat
       ? ASKED_OF_SHEET
       : ASKED;
-  return asked.map((choices) => ({ choices, quote: quotePart(facts, choices, card, catalog) }));
+  return asked.map((choices) => ({ choices, quote: quotePart(facts, choices, read.card, catalog) }));
 }
 
 /** As the files are written: one quote a line, so that a change shows where it is. */

@@ -3,8 +3,8 @@ import { fittingChoices, furtherFor, materialsFor } from '#catalog/options.ts';
 import type { HoleChoice, HoleWork } from '#contract/further-choices.ts';
 import { CUTTER_DIAMETERS_MM, type Milling } from '#contract/milling-facts.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
-import type { Choices } from '#contract/quote.ts';
-import type { RateCard } from '#contract/rate-card.ts';
+import { type Choices, SPEEDS } from '#contract/quote.ts';
+import type { LeadTimeRates, RateCard } from '#contract/rate-card.ts';
 import { roomOf } from '#contract/thread-room.ts';
 import { threadsFitting } from '#contract/threads.ts';
 import type { Turned } from '#contract/turned-facts.ts';
@@ -183,7 +183,7 @@ export function randomChoices({ between, oneOf }: Random): Choices {
       tolerance: oneOf(material.tolerances),
     }),
     quantity: oneOf([1, 2, 7, Math.floor(between(1, 1000)), Math.floor(between(1, 10_000)), 10_000]),
-    speed: oneOf(['standard', 'express'] as const),
+    speed: oneOf(SPEEDS),
   };
 }
 
@@ -223,6 +223,14 @@ export function randomFurther({ between, oneOf }: Random, facts: SolidFacts, cho
   };
 }
 
+/** Sooner costs more, up to double; what is not urgent, down to half. */
+function randomLeadTime(percent: number, leadTime: LeadTimeRates): LeadTimeRates {
+  const { standard, express } = leadTime.speeds;
+  const economy = { days: standard.days + 5, percent: -percent / 2 };
+  const rush = { days: 1, percent: percent * 2 };
+  return { ...leadTime, speeds: { economy, standard, express: { ...express, percent }, rush } };
+}
+
 /** The card with every number changed by up to threefold, and sometimes without its least prices. */
 export function randomCard({ between, oneOf }: Random, card: RateCard): RateCard {
   const withMinimums = oneOf([0, 1]);
@@ -231,7 +239,7 @@ export function randomCard({ between, oneOf }: Random, card: RateCard): RateCard
     shop: {
       ...card.shop,
       marginPercent: between(0, 80),
-      expressPercent: between(0, 100),
+      leadTime: randomLeadTime(between(0, 100), card.shop.leadTime),
       orderMinimumMinor: withMinimums * Math.floor(between(0, 9000)),
     },
     processes: Object.fromEntries(

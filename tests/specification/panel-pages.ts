@@ -44,6 +44,7 @@ const PAGES = [
   '/settings/brand',
   '/settings/shipping',
   '/settings/billing',
+  '/settings/calendar',
   '/settings/admins',
   '/settings/audit',
 ];

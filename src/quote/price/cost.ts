@@ -91,6 +91,12 @@ export interface Plan {
   orderMinimumMinor?: number;
   /** What the finish adds to the days; absent: the days of its row on the card. */
   finishing?: FinishingTime;
-  /** Working days; null, and absent: those of the shop. */
+  /** Working days; null, and absent: those of the process, or of the shop. */
   days?: { standard: number | null; express: number | null };
+  /** Id of the process: its speeds and its capacity count. Absent: those of the shop. */
+  process?: string;
+  /** Working days until bought pieces are there. */
+  purchaseDays?: number;
+  /** Working days of steps that take a lot at once, as a heat treatment, beside those of the finish. */
+  batchDays?: number;
 }

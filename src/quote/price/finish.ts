@@ -55,7 +55,12 @@ export function finishWork(
   const color = (further.color ?? finish.colors?.[0])?.label ?? '';
   const masked = maskedPlaces(part, further.bare);
   const costs = [
-    line('lot', 'lot', { unit: 'order', rateMinor: rates.lotMinor, perOrder: 1, shared: { kind: 'lot', key: finish.id } }),
+    line('lot', 'lot', {
+      unit: 'order',
+      rateMinor: rates.lotMinor,
+      perOrder: 1,
+      shared: { kind: 'lot', key: finish.id },
+    }),
     line('load', 'loads', {
       unit: 'load',
       rateMinor: loadsPerPiece > 0 ? (rates.loadMinor ?? 0) : 0,

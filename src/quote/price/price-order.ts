@@ -1,7 +1,8 @@
-/** From costs to the price of an order: margin, the shop's minimum, express, whole cents, and lines that sum to the total. */
+/** From costs to the price of an order: margin, the shop's minimum, the speed, whole cents, and lines that sum to the total. */
 import { priceGroups } from '#contract/price-groups.ts';
 import { type PriceLine, QUANTITY_MAX, type Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import { speedTerms } from '#quote/lead-time.ts';
 import { amountOf, type Cost, type Plan, priceOf } from '#quote/price/cost.ts';
 import { unitPricesMinor } from '#quote/price/unit-price.ts';
 
@@ -19,12 +20,21 @@ export interface PriceAt {
   onceMinor: number;
 }
 
+/** Kept with orders: `contract/price-groups.ts` knows them. */
+const SPEED_LINES = {
+  economy: 'Economy',
+  standard: 'Standard',
+  express: 'Express',
+  rush: 'Rush',
+} as const satisfies Record<Speed, string>;
+
 interface Sums {
   work: number;
   margin: number;
   /** What lifts a small order to the shop's minimum. */
   lift: number;
-  express: number;
+  /** What the speed adds, or takes off. */
+  speed: number;
   total: number;
 }
 
@@ -35,10 +45,13 @@ function sumsOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, fact
   for (const cost of plan.costs) workMinor += priceOf(cost, quantity);
   workMinor *= factor;
   const margin = (workMinor * shop.marginPercent) / 100;
-  const lift = Math.max(0, leastMinor(plan, quantity, card) - workMinor - margin);
+  const least = leastMinor(plan, quantity, card);
+  const lift = Math.max(0, least - workMinor - margin);
   const standard = workMinor + margin + lift;
-  const express = speed === 'express' ? (standard * shop.expressPercent) / 100 : 0;
-  return { work: workMinor, margin, lift, express, total: standard + express };
+  const share = (standard * speedTerms(plan, speed, card).percent) / 100;
+  // What is not urgent is cheaper, down to the least charge.
+  const added = lift > 0 ? Math.max(0, share) : Math.max(least - standard, share);
+  return { work: workMinor, margin, lift, speed: added, total: standard + added };
 }
 
 /** The total of an order, not rounded, if all work came to `factor` times what is estimated. */
@@ -47,15 +60,15 @@ export function priceOfWork(
   quantity: number,
   { speed, card, factor }: { speed: Speed; card: RateCard; factor: number },
 ): number {
-  const onceMinor = onceWorkMinor(plan, card.shop) + onceExpressMinor(plan, speed, card);
+  const onceMinor = onceWorkMinor(plan, card.shop) + onceSpeedMinor(plan, speed, card);
   return sumsOf(plan, quantity, speed, card, factor).total + onceMinor * factor;
 }
 
 /** What the price of the pieces lies above the shop's least charges, whole minor units: sharing with other parts takes no more off. */
 export function aboveLeastMinor(plan: Plan, quantity: number, speed: Speed, card: RateCard): number {
-  const { work, margin } = sumsOf(plan, quantity, speed, card);
-  const above = Math.max(0, work + margin - leastMinor(plan, quantity, card));
-  return Math.floor(above * (speed === 'express' ? 1 + card.shop.expressPercent / 100 : 1));
+  const { percent } = speedTerms(plan, speed, card);
+  const least = leastMinor(plan, quantity, card) * (1 + Math.max(0, percent) / 100);
+  return Math.max(0, Math.floor(sumsOf(plan, quantity, speed, card).total - least));
 }
 
 function leastMinor(plan: Plan, quantity: number, { shop }: RateCard): number {
@@ -73,8 +86,9 @@ function onceWorkMinor({ onceCosts = [] }: Plan, { marginPercent }: RateCard['sh
   return Math.round(workMinor * (1 + marginPercent / 100));
 }
 
-function onceExpressMinor(plan: Plan, speed: Speed, { shop }: RateCard): number {
-  return speed === 'express' ? Math.round((onceWorkMinor(plan, shop) * shop.expressPercent) / 100) : 0;
+/** A speed that takes off the price takes nothing off a tool. */
+function onceSpeedMinor(plan: Plan, speed: Speed, card: RateCard): number {
+  return Math.round((onceWorkMinor(plan, card.shop) * Math.max(0, speedTerms(plan, speed, card).percent)) / 100);
 }
 
 /** The cheapest plan at a quantity, the first of equals. Throws a RangeError where there is none. */
@@ -94,7 +108,7 @@ interface Curve {
 function curvesOf(plans: readonly Plan[], speed: Speed, card: RateCard): Curve[] {
   const curves = new Map<number, Plan[]>();
   for (const plan of plans) {
-    const onceMinor = onceWorkMinor(plan, card.shop) + onceExpressMinor(plan, speed, card);
+    const onceMinor = onceWorkMinor(plan, card.shop) + onceSpeedMinor(plan, speed, card);
     curves.set(onceMinor, [...(curves.get(onceMinor) ?? []), plan]);
   }
   return Array.from(curves, ([onceMinor, own]) => ({ onceMinor, plans: own })).sort(
@@ -188,8 +202,8 @@ function linesOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, pie
       rate: sums.lift,
       minor: sums.lift,
     },
-    ...(speed === 'express' ? [expressRow(card.shop.expressPercent, sums)] : []),
-  ].filter(({ minor }) => minor > 0);
+    speedRow(speed, sums),
+  ].filter(({ minor }) => minor !== 0);
   const values = rows.map(({ minor }) => minor);
   // A few cents that a whole unit price adds or takes off: nobody wants to read of them, while every line keeps to its amount times its rate.
   const isSpread = canApportion(values, piecesMinor);
@@ -207,7 +221,7 @@ function linesOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, pie
   return shownLines(lines, card.shop.priceLines ?? 'all');
 }
 
-/** As deep as the shop shows its prices. What is no work, as express, stays a line. */
+/** As deep as the shop shows its prices. What is no work, as a speed, stays a line. */
 function shownLines(lines: PriceLine[], depth: NonNullable<RateCard['shop']['priceLines']>): PriceLine[] {
   if (depth === 'all') return lines;
   const sumLine = (label: string, amountMinor: number): PriceLine => ({
@@ -240,19 +254,19 @@ function onceLines(plan: Plan, speed: Speed, card: RateCard): PriceLine[] {
     onceWorkMinor(plan, card.shop),
   );
   const lines = linesOfRows(rows, shares);
-  const express = onceExpressMinor(plan, speed, card);
-  if (express === 0) return lines;
+  const added = onceSpeedMinor(plan, speed, card);
+  if (added === 0) return lines;
   const rate = significant(onceWorkMinor(plan, card.shop) / 100);
   return [
     ...lines,
     {
       id: 'once-express',
       group: 'tool',
-      label: 'Express of what is paid once',
-      amount: card.shop.expressPercent,
+      label: `${SPEED_LINES[speed]} of what is paid once`,
+      amount: speedTerms(plan, speed, card).percent,
       unit: '%',
       rate,
-      amountMinor: express,
+      amountMinor: added,
     },
   ];
 }
@@ -268,9 +282,9 @@ function linesOfRows(rows: readonly Row[], shares: readonly number[]): PriceLine
   );
 }
 
-function expressRow(percent: number, { total, express }: Sums): Row {
-  const ofMinor = total - express;
-  return { label: 'Express', amount: percent, unit: '%', rate: ofMinor / 100, minor: (percent * ofMinor) / 100 };
+function speedRow(speed: Speed, { total, speed: minor }: Sums): Row {
+  const ofMinor = total - minor;
+  return { label: SPEED_LINES[speed], amount: (minor / ofMinor) * 100, unit: '%', rate: ofMinor / 100, minor };
 }
 
 function rowOf(cost: Cost, quantity: number, withMargin: number): Row {

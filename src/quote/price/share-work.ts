@@ -16,6 +16,7 @@ import {
 } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { inputHash } from '#quote/input-hash.ts';
+import { speedTerms } from '#quote/lead-time.ts';
 import { amountOf, type Cost, type Plan } from '#quote/price/cost.ts';
 import { aboveLeastMinor } from '#quote/price/price-order.ts';
 
@@ -26,8 +27,7 @@ export function shareableOf(
   speed: Speed,
   card: RateCard,
 ): NonNullable<PricedQuote['shareable']> | null {
-  const { marginPercent, expressPercent } = card.shop;
-  const paid = (1 + marginPercent / 100) * (speed === 'express' ? 1 + expressPercent / 100 : 1);
+  const paid = (1 + card.shop.marginPercent / 100) * (1 + speedTerms(plan, speed, card).percent / 100);
   const works = plan.costs.flatMap((cost) => workOf(cost, quantity, paid) ?? []);
   return works.length > 0 ? { works, mostMinor: aboveLeastMinor(plan, quantity, speed, card) } : null;
 }

@@ -38,7 +38,18 @@ const TABLES: Record<ExportedTable, (db: Db, scope: Scope) => Promise<string>> =
   orders: async (db, scope) => {
     const { rows } = await listOrders(db, scope, EVERYTHING);
     return toCsv(
-      ['Order ID', 'User', 'Email', 'Total', 'Currency', 'Order date', 'Status', 'Tracking ID', 'PO number'],
+      [
+        'Order ID',
+        'User',
+        'Email',
+        'Total',
+        'Currency',
+        'Order date',
+        'Status',
+        'Tracking ID',
+        'PO number',
+        'Ships by',
+      ],
       rows.map((order) => [
         order.orderNumber,
         order.customerName,
@@ -49,6 +60,7 @@ const TABLES: Record<ExportedTable, (db: Db, scope: Scope) => Promise<string>> =
         order.status,
         order.trackingId,
         order.poNumber,
+        order.shipDate,
       ]),
     );
   },

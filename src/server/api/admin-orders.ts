@@ -10,17 +10,18 @@ import { summariseOrderForAdmin, viewOrderForAdmin } from '#server/orders/views.
 
 export const adminOrders: Handler<'adminOrders'> = async ({ services, scope, query }) => {
   const { rows, total } = await listOrders(services.db, scope, query);
-  return { rows: rows.map(summariseOrderForAdmin), total };
+  return { rows: rows.map((row) => summariseOrderForAdmin(row, services.settings.calendar)), total };
 };
 
 export const adminOrder: Handler<'adminOrder'> = async ({ services, scope, param }) => {
   const found = await findOrder(services.db, scope, normaliseOrderNumber(param('orderId')));
   if (!found) throw new AppError('not_found');
   await requestDocuments(services.db, services, found);
-  return { ...viewOrderForAdmin(found), holes: await chosenHoles(services.db, found) };
+  return { ...viewOrderForAdmin(found, services.settings.calendar), holes: await chosenHoles(services.db, found) };
 };
 
 export const updateOrder: Handler<'updateOrder'> = async ({ services, identity, scope, param, body }) => {
   const orderNumber = normaliseOrderNumber(param('orderId'));
-  return viewOrderForAdmin(await moveOrder(services, identity.user, { ...body, scope, orderNumber }));
+  const order = await moveOrder(services, identity.user, { ...body, scope, orderNumber });
+  return viewOrderForAdmin(order, services.settings.calendar);
 };

@@ -1,11 +1,12 @@
-/** What admins set for the whole site: who runs it, where it ships to and from, and what its invoices say of it. */
+/** What admins set for the whole site: who runs it, where it ships to and from, what its invoices say of it, and when it works. */
 import type { BillingSettingsView } from '#contract/billing-settings.ts';
 import type { BrandSettings } from '#contract/brand-settings.ts';
 import type { ShippingSettingsView } from '#contract/shipping-settings.ts';
+import type { ShopCalendarView } from '#contract/shop-calendar.ts';
 import type { Handler } from '#server/api/call.ts';
 import { BRAND_VARIABLES } from '#server/env.ts';
 import type { Services } from '#server/services.ts';
-import { changeBilling, changeBrand, changeShipping } from '#server/settings/change-settings.ts';
+import { changeBilling, changeBrand, changeCalendar, changeShipping } from '#server/settings/change-settings.ts';
 
 export const brandSettings: Handler<'brandSettings'> = ({ services }) => viewBrand(services);
 
@@ -28,6 +29,13 @@ export const updateBillingSettings: Handler<'updateBillingSettings'> = async ({ 
   return viewBilling(services);
 };
 
+export const calendarSettings: Handler<'calendarSettings'> = ({ services }) => viewCalendar(services);
+
+export const updateCalendarSettings: Handler<'updateCalendarSettings'> = async ({ services, identity, body }) => {
+  await changeCalendar(services, identity.user, body);
+  return viewCalendar(services);
+};
+
 /** These two decide routes, and who may register as admin. A session alone must never be enough to change them. */
 const ENVIRONMENT_ONLY = ['slug', 'companyDomain'] as const;
 
@@ -42,6 +50,11 @@ async function viewBrand({ settings }: Services): Promise<BrandSettings> {
 async function viewShipping({ settings }: Services): Promise<ShippingSettingsView> {
   await settings.refresh();
   return { ...settings.shipping, version: settings.version, brandAddress: settings.brand.address };
+}
+
+async function viewCalendar({ settings }: Services): Promise<ShopCalendarView> {
+  await settings.refresh();
+  return { ...settings.calendar, version: settings.version };
 }
 
 async function viewBilling({ settings }: Services): Promise<BillingSettingsView> {

@@ -27,5 +27,5 @@ export const recordTransaction: Handler<'recordTransaction'> = async ({ services
   await record(services, identity.user, { ...body, scope, orderNumber });
   const order = await findOrder(services.db, scope, orderNumber);
   if (!order) throw new AppError('not_found');
-  return viewOrderForAdmin(order);
+  return viewOrderForAdmin(order, services.settings.calendar);
 };

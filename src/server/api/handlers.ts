@@ -31,9 +31,11 @@ import { addRequestNote, adminRequest, adminRequests, decideRequest, priceQuote 
 import {
   billingSettings,
   brandSettings,
+  calendarSettings,
   shippingSettings,
   updateBillingSettings,
   updateBrandSettings,
+  updateCalendarSettings,
   updateShippingSettings,
 } from '#server/api/admin-settings.ts';
 import { adminAudit, adminToday } from '#server/api/admin-today.ts';
@@ -54,7 +56,7 @@ import { answerOrderMessage, order, orders, placeOrder, reorder, writeOrderMessa
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
 import { currentQuote, deleteQuote, quote, quotes, rateCard, splitQuote } from '#server/api/quotes.ts';
 import { endOtherSessions, endSession, sessions } from '#server/api/sessions.ts';
-import { shippingOffer } from '#server/api/shipping.ts';
+import { shippingOffer, shopCalendar } from '#server/api/shipping.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -88,6 +90,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   filePicture,
   rateCard,
   shippingOffer,
+  shopCalendar,
   currentQuote,
   deleteQuote,
   splitQuote,
@@ -135,8 +138,10 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   brandSettings,
   updateBrandSettings,
   billingSettings,
+  calendarSettings,
   shippingSettings,
   updateBillingSettings,
+  updateCalendarSettings,
   updateShippingSettings,
   adminToday,
   adminAudit,

@@ -50,5 +50,6 @@ export const writeOrderMessage: Handler<'writeOrderMessage'> = async ({ services
 
 export const answerOrderMessage: Handler<'answerOrderMessage'> = async ({ services, identity, scope, param, body }) => {
   const orderNumber = normaliseOrderNumber(param('orderId'));
-  return viewOrderForAdmin(await writeMessage(services, identity.user, { ...body, scope, orderNumber }));
+  const order = await writeMessage(services, identity.user, { ...body, scope, orderNumber });
+  return viewOrderForAdmin(order, services.settings.calendar);
 };

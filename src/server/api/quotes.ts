@@ -22,7 +22,9 @@ export const currentQuote: Handler<'currentQuote'> = async ({ services, scope })
 const OPEN_QUOTES_MOST = 20;
 
 export const quotes: Handler<'quotes'> = async ({ services, scope }) => ({
-  quotes: (await listOpenQuotes(services.db, scope, OPEN_QUOTES_MOST)).map((found) => viewQuote(found)),
+  quotes: (await listOpenQuotes(services.db, scope, OPEN_QUOTES_MOST)).map((found) =>
+    viewQuote(found, services.settings.calendar),
+  ),
 });
 
 export const quote: Handler<'quote'> = async ({ services, scope, param }) => {
@@ -44,6 +46,6 @@ export const splitQuote: Handler<'splitQuote'> = async ({ services, scope, param
   return { quoteId: await splitOff(services, scope, id.data) };
 };
 
-async function viewWithPlaces({ db }: Services, found: QuoteWithParts): Promise<QuoteView> {
-  return viewQuote(found, found.status === 'measuring' ? await findPlaces(db, found.id) : undefined);
+async function viewWithPlaces({ db, settings }: Services, found: QuoteWithParts): Promise<QuoteView> {
+  return viewQuote(found, settings.calendar, found.status === 'measuring' ? await findPlaces(db, found.id) : undefined);
 }

@@ -1,4 +1,4 @@
-/** What a buyer has to know about where and how the shop ships. */
+/** What a buyer has to know about where, how and when the shop ships. */
 import { listCountries } from '#contract/countries.ts';
 import type { Handler } from '#server/api/call.ts';
 
@@ -6,3 +6,9 @@ export const shippingOffer: Handler<'shippingOffer'> = async ({ services }) => {
   const { countries, deliveryTerms, carriers } = services.settings.shipping;
   return { countries: listCountries(countries ?? undefined), deliveryTerms, carriers };
 };
+
+/** With the server's clock: that of a visitor may be wrong. */
+export const shopCalendar: Handler<'shopCalendar'> = async ({ services }) => ({
+  ...services.settings.calendar,
+  now: new Date().toISOString(),
+});

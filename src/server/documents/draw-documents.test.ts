@@ -21,6 +21,7 @@ function factsOf(pieces: number, changes: Partial<DocumentFacts> = {}, fileName 
     shipFrom: '7 Dock Road, Pune 411062, India',
     orderNumber: 'PW-7K3M-92QX',
     placedAt: new Date('2026-11-21T10:00:00Z'),
+    shipDate: '2026-12-04',
     invoiceNumber: 'INV-000042',
     invoicedAt: new Date('2026-11-21T10:00:00Z'),
     customerName: 'Zoë Łukasiewicz',

@@ -56,12 +56,13 @@ function missingOf(documents: readonly Pick<DocumentRow, 'kind'>[]): DocumentKin
 function factsOf(order: InvoicedOrder, { brand, shipping, billing }: DocumentWork['settings']): DocumentFacts {
   const { name, address, supportEmail, phoneIndia, phoneUsa } = brand;
   const { orderNumber, placedAt, invoiceNumber, invoicedAt, customerName, customerEmail } = order;
-  const { shipTo, parts, speed, currency, totalMinor, poNumber, buyerTaxId } = order;
+  const { shipTo, parts, speed, shipDate, currency, totalMinor, poNumber, buyerTaxId } = order;
   return {
     brand: { name, address, supportEmail, phoneIndia, phoneUsa },
     shipFrom: shipping.shipFrom ?? address,
     orderNumber,
     placedAt,
+    shipDate,
     invoiceNumber,
     invoicedAt,
     customerName,

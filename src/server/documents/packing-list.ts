@@ -2,6 +2,7 @@
 
 import { StyleSheet } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
+import { formatDate } from '#contract/format-date.ts';
 import type { OrderedPart } from '#db/schema.ts';
 import { formatChoices, formatPieces, formatTransit } from '#order/format-part.ts';
 import type { TextSetter } from '#server/documents/settable-text.ts';
@@ -51,6 +52,7 @@ export function packingList(facts: DocumentFacts) {
         { label: 'Order', value: orderNumber },
         ...(facts.poNumber ? [{ label: 'Your PO number', value: setter.set(facts.poNumber, PO_LONGEST) }] : []),
         { label: 'Order date', value: formatDay(placedAt) },
+        ...(facts.shipDate ? [{ label: 'Ships by', value: formatDate(facts.shipDate) }] : []),
         formatTransit(speed),
         { label: parts.length === 1 ? '1 part' : `${parts.length} parts`, value: `${formatPieces(pieces)} in all` },
       ],

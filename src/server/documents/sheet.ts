@@ -17,6 +17,8 @@ export interface DocumentFacts {
   shipFrom: string;
   orderNumber: string;
   placedAt: Date;
+  /** The day that was promised; null for orders from before. */
+  shipDate: string | null;
   invoiceNumber: string;
   invoicedAt: Date;
   customerName: string;

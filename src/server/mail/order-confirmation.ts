@@ -3,6 +3,7 @@
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
 import { labelOfProcess } from '#catalog/options.ts';
+import { formatFullDate } from '#contract/format-date.ts';
 import type { Shipping } from '#contract/order.ts';
 import type { Process } from '#contract/quote.ts';
 import { asPlainName } from '#contract/text.ts';
@@ -19,6 +20,8 @@ export interface OrderConfirmation {
   currency: string;
   totalMinor: number;
   leadTimeDays: number;
+  /** The day that is promised; null where none is. */
+  shipDate: string | null;
   shipTo: Omit<Shipping, 'quoteId'>;
 }
 
@@ -31,7 +34,10 @@ export function orderConfirmationMail(order: OrderConfirmation): MailContent {
     amount: formatMoney(part.totalMinor, currency),
   }));
   const days = `${order.leadTimeDays} working ${order.leadTimeDays === 1 ? 'day' : 'days'}`;
-  const next = `We expect to make it within ${days} and write to you when it is on its way.`;
+  const ships = order.shipDate
+    ? `It ships by ${formatFullDate(order.shipDate)}, within ${days}`
+    : `We expect to make it within ${days}`;
+  const next = `${ships}, and we write to you when it is on its way.`;
   const address = [shipTo.name, shipTo.address, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`, shipTo.country].map(
     asPlainName,
   );

@@ -1,6 +1,7 @@
 /** To a customer whose parts a person has priced: what they cost, and the way to order them. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import { formatFullDate } from '#contract/format-date.ts';
 import { asPlainName } from '#contract/text.ts';
 import { formatMoney } from '#contract/units.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
@@ -14,6 +15,8 @@ export interface QuoteReady {
   currency: string;
   totalMinor: number;
   leadTimeDays: number;
+  /** The day on which the parts ship when they are ordered now. */
+  shipDate: string;
   /** What the person who priced them adds; may be empty. */
   message: string;
 }
@@ -26,7 +29,7 @@ export function quoteReadyMail({ brand, name, url, message, ...quote }: QuoteRea
     quantity,
     amount: formatMoney(totalMinor, quote.currency),
   }));
-  const intro = `our engineers have looked at your parts. We can make them within ${days} for ${total} ${quote.currency}.`;
+  const intro = `our engineers have looked at your parts. We can make them within ${days} for ${total} ${quote.currency}: ordered now, they ship ${formatFullDate(quote.shipDate)}.`;
   return frameMail({
     brand,
     subject: `Your quote is ready: ${total}`,

@@ -93,10 +93,12 @@ interface Wish {
 }
 
 async function tryToPlace(services: Services, user: SessionUser, wish: Wish): Promise<PlacedOrder> {
-  const { deliveryTerms } = services.settings.shipping;
+  const { shipping, calendar } = services.settings;
+  const { deliveryTerms } = shipping;
   try {
     return await services.db.transaction().execute(async (tx) => {
-      const placed = await placeOrder(tx, { ...wish, actor: user, orderNumber: makeOrderNumber(), deliveryTerms });
+      const order = { ...wish, actor: user, orderNumber: makeOrderNumber(), deliveryTerms, calendar };
+      const placed = await placeOrder(tx, order);
       if (placed.kind === 'placed') {
         await confirmByMail(tx, services, user, placed.order);
         await requestDocuments(tx, services, { id: placed.order.id, documents: [] });
@@ -114,7 +116,7 @@ async function confirmByMail(tx: Db, { jobs, brand, publicUrl }: Services, user:
       ? []
       : [{ fileName, process: choices.process, quantity: choices.quantity, totalMinor: price.totalPriceMinor }],
   );
-  const { orderNumber, currency, totalMinor, leadTimeDays, shipTo } = order;
+  const { orderNumber, currency, totalMinor, leadTimeDays, shipDate, shipTo } = order;
   const url = orderUrl(publicUrl, orderNumber);
   await queueMail(tx, jobs, {
     dedupeKey: `order-confirmation:${order.id}`,
@@ -128,6 +130,7 @@ async function confirmByMail(tx: Db, { jobs, brand, publicUrl }: Services, user:
       currency,
       totalMinor,
       leadTimeDays,
+      shipDate,
       shipTo,
     }),
   });

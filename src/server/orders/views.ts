@@ -1,11 +1,17 @@
 /** Rows of quotes and orders as the contract shows them. */
 import type { AdminOrder, AdminOrderDetail, OrderDetail, OrderSummary, QuoteView } from '#contract/order.ts';
+import { shipDate, shopDate } from '#contract/ship-date.ts';
+import type { ShopCalendar } from '#contract/shop-calendar.ts';
 import { firstPictured, type OrderListRow, type OrderWithEvents } from '#db/orders.ts';
 import { instructionsOf, type QuoteWithParts } from '#db/quotes.ts';
 import { accountOf } from '#server/payments/record-transaction.ts';
 
 /** `places`: how many files stand before each part that waits to be measured, by the part's id. */
-export function viewQuote(quote: QuoteWithParts, places: ReadonlyMap<string, number> = new Map()): QuoteView {
+export function viewQuote(
+  quote: QuoteWithParts,
+  calendar: ShopCalendar,
+  places: ReadonlyMap<string, number> = new Map(),
+): QuoteView {
   return {
     id: quote.id,
     status: quote.status,
@@ -13,6 +19,7 @@ export function viewQuote(quote: QuoteWithParts, places: ReadonlyMap<string, num
     currency: quote.currency,
     totalMinor: quote.totalMinor,
     leadTimeDays: quote.leadTimeDays,
+    shipDate: quote.leadTimeDays === null ? null : shipDate(quote.leadTimeDays, Date.now(), calendar),
     parts: quote.parts.map((part) => ({
       fileId: part.fileId,
       fileName: part.fileName,
@@ -43,12 +50,23 @@ export function summariseOrder(order: Summarised): OrderSummary {
     totalMinor: order.totalMinor,
     currency: order.currency,
     trackingId: order.trackingId,
+    shipDate: order.shipDate,
     picture: order.picture,
   };
 }
 
-export function summariseOrderForAdmin(order: OrderListRow): AdminOrder {
-  return { ...summariseOrder(order), user: order.customerName, email: order.customerEmail };
+export function summariseOrderForAdmin(order: OrderListRow, calendar: ShopCalendar): AdminOrder {
+  return {
+    ...summariseOrder(order),
+    user: order.customerName,
+    email: order.customerEmail,
+    isOverdue: isOverdue(order, calendar),
+  };
+}
+
+/** The promised day is over on the shop's clock, and the order has not shipped. */
+function isOverdue({ status, shipDate: promised }: Pick<OrderListRow, 'status' | 'shipDate'>, calendar: ShopCalendar) {
+  return status === 'Processing' && promised !== null && promised < shopDate(Date.now(), calendar);
 }
 
 /** `shopName` stands for every admin: a customer does not see which of them it was. */
@@ -56,11 +74,12 @@ export function viewOrder(order: OrderWithEvents, shopName: string): OrderDetail
   return detailOf(order, ({ actorRole }) => (actorRole === 'customer' ? 'You' : shopName));
 }
 
-export function viewOrderForAdmin(order: OrderWithEvents): AdminOrderDetail {
+export function viewOrderForAdmin(order: OrderWithEvents, calendar: ShopCalendar): AdminOrderDetail {
   return {
     ...detailOf(order, ({ actorName }) => actorName),
     user: order.customerName,
     email: order.customerEmail,
+    isOverdue: isOverdue(order, calendar),
     erasedFileIds: order.erasedFileIds,
   };
 }

@@ -2,6 +2,7 @@
 import type { SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PriceQuote } from '#contract/request.ts';
+import { shipDate } from '#contract/ship-date.ts';
 import { formatMoney } from '#contract/units.ts';
 import { findUser } from '#db/accounts.ts';
 import { writeAudit } from '#db/audit.ts';
@@ -84,6 +85,7 @@ async function tellCustomer(tx: Db, services: Services, quote: QuoteWithParts, m
       currency: quote.currency,
       totalMinor: quote.totalMinor!,
       leadTimeDays: quote.leadTimeDays!,
+      shipDate: shipDate(quote.leadTimeDays!, Date.now(), services.settings.calendar),
       message,
     }),
   });

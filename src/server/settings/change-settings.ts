@@ -6,6 +6,7 @@ import type { BrandFields } from '#contract/brand-settings.ts';
 import { COUNTRY_CODES } from '#contract/countries.ts';
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_SHIPPING, type OwnCarrier, type ShippingSettings } from '#contract/shipping-settings.ts';
+import { DEFAULT_CALENDAR, type ShopCalendar, WEEKDAY_NAMES } from '#contract/shop-calendar.ts';
 import { writeAudit } from '#db/audit.ts';
 import type { Db } from '#db/schema.ts';
 import { lockSiteSettings, type SettingsChange, type StoredSettings, writeSiteSettings } from '#db/site-settings.ts';
@@ -69,6 +70,28 @@ export async function changeBilling(
     );
     const before = formatBilling({ ...DEFAULT_BILLING, ...stored.billing });
     return write(tx, actor, 'settings.billing', { billing }, differences(before, formatBilling(wanted)));
+  });
+}
+
+/** Throws `settings_moved` when another version than `basedOn` is stored. What was promised with an order stays as it is. */
+export async function changeCalendar(
+  services: Services,
+  actor: SessionUser,
+  { basedOn, ...wanted }: ShopCalendar & { basedOn: number },
+): Promise<void> {
+  await changing(services, async (tx, stored) => {
+    requireVersion(stored, basedOn);
+    const next: ShopCalendar = {
+      ...wanted,
+      workingDays: [...new Set(wanted.workingDays)].sort((a, b) => a - b),
+      holidays: wanted.holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    };
+    const fields = Object.keys(DEFAULT_CALENDAR) as (keyof ShopCalendar)[];
+    const calendar = Object.fromEntries(
+      fields.filter((field) => !isSame(next[field], DEFAULT_CALENDAR[field])).map((field) => [field, next[field]]),
+    );
+    const before = formatCalendar({ ...DEFAULT_CALENDAR, ...stored.calendar });
+    return write(tx, actor, 'settings.calendar', { calendar }, differences(before, formatCalendar(next)));
   });
 }
 
@@ -148,6 +171,15 @@ function formatShipping({ countries, shipFrom, deliveryTerms, carriers }: Shippi
 
 function formatBilling({ taxId, bankDetails, originCountry }: BillingSettings): Texts {
   return { taxId, bankDetails: bankDetails.join(', '), originCountry };
+}
+
+function formatCalendar({ workingDays, holidays, cutOff, utcOffset }: ShopCalendar): Texts {
+  return {
+    workingDays: workingDays.map((weekday) => WEEKDAY_NAMES[weekday - 1]).join(', '),
+    holidays: holidays.map(({ date, name }) => `${date} ${name}`).join(', '),
+    cutOff,
+    utcOffset,
+  };
 }
 
 function formatCarrier({ name, url, begins, lengthMin, lengthMax }: OwnCarrier): string {

@@ -6,6 +6,7 @@
 import type { Brand } from '#brand/brand.ts';
 import { type BillingSettings, DEFAULT_BILLING } from '#contract/billing-settings.ts';
 import { DEFAULT_SHIPPING, type ShippingSettings } from '#contract/shipping-settings.ts';
+import { DEFAULT_CALENDAR, type ShopCalendar } from '#contract/shop-calendar.ts';
 import type { Db } from '#db/schema.ts';
 import { readSettingsVersion, readSiteSettings, type StoredSettings } from '#db/site-settings.ts';
 
@@ -18,13 +19,15 @@ export interface LiveSettings {
   readonly brand: Brand;
   readonly shipping: ShippingSettings;
   readonly billing: BillingSettings;
+  /** When the shop works. */
+  readonly calendar: ShopCalendar;
   readonly adminsNeedSecondFactor: boolean;
   /** What the environment sets of the brand. */
   readonly givenBrand: Partial<Brand>;
   /** The effective values for these stored settings. */
   resolve(
     stored: StoredSettings,
-  ): Pick<LiveSettings, 'version' | 'brand' | 'shipping' | 'billing' | 'adminsNeedSecondFactor'>;
+  ): Pick<LiveSettings, 'version' | 'brand' | 'shipping' | 'billing' | 'calendar' | 'adminsNeedSecondFactor'>;
   /** Reads what is stored, when there is something new. */
   refresh(): Promise<void>;
   /** Calls back after each change that is learned of. */
@@ -44,7 +47,14 @@ export interface LiveSettingsOptions {
 /** Says what the site comes with until `refresh` has read what is stored. */
 export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsOptions): LiveSettings {
   const listeners: (() => void)[] = [];
-  let known = resolve({ version: 0, brand: {}, shipping: {}, billing: {}, adminsNeedSecondFactor: false });
+  let known = resolve({
+    version: 0,
+    brand: {},
+    shipping: {},
+    billing: {},
+    calendar: {},
+    adminsNeedSecondFactor: false,
+  });
 
   function resolve({ version, adminsNeedSecondFactor, ...stored }: StoredSettings) {
     return {
@@ -52,6 +62,7 @@ export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsO
       brand: { ...brand, ...stored.brand, ...givenBrand },
       shipping: { ...DEFAULT_SHIPPING, ...stored.shipping },
       billing: { ...DEFAULT_BILLING, ...stored.billing },
+      calendar: { ...DEFAULT_CALENDAR, ...stored.calendar },
       adminsNeedSecondFactor,
     };
   }
@@ -77,6 +88,9 @@ export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsO
     },
     get billing() {
       return known.billing;
+    },
+    get calendar() {
+      return known.calendar;
     },
     get adminsNeedSecondFactor() {
       return known.adminsNeedSecondFactor;

@@ -1,4 +1,4 @@
-import { SPEED_DAYS, SPEEDS, type Speed } from '#contract/quote.ts';
+import { DELIVERIES, SPEED_DAYS, type Speed } from '#contract/quote.ts';
 import { SPEED_LABELS } from '#order/format-part.ts';
 import { roundToTenth } from '#ui/path-data.ts';
 import { deliveryPlan, FREIGHT_DAYS, formatDays, type DeliveryPlan as Plan } from '#web/live/delivery-plan.ts';
@@ -31,7 +31,7 @@ export function DeliveryPlan({ speed = 'standard', transport = 'air' }: Delivery
             legend="Making"
             name="speed"
             start={speed}
-            options={SPEEDS.map((value) => ({
+            options={DELIVERIES.map((value) => ({
               value,
               label: `${SPEED_LABELS[value]}, ${SPEED_DAYS[value]} working days`,
             }))}

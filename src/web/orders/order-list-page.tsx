@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { isAppError } from '#contract/errors.ts';
+import { formatDate } from '#contract/format-date.ts';
 import type { OrderSummary } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
 import { OrderStatusBadge } from '#order/order-status-badge.tsx';
@@ -75,10 +76,15 @@ const COLUMNS: Column<OrderSummary>[] = [
     key: 'orderDate',
     header: 'Order Date',
     sortable: true,
-    cell: ({ orderDate }) => (
-      <time dateTime={orderDate} className="figures">
-        {formatDay(orderDate)}
-      </time>
+    cell: ({ orderDate, shipDate, status }) => (
+      <>
+        <time dateTime={orderDate} className="figures">
+          {formatDay(orderDate)}
+        </time>
+        {shipDate && status === 'Processing' && (
+          <span className="block text-label text-ink-soft">ships by {formatDate(shipDate)}</span>
+        )}
+      </>
     ),
   },
   { key: 'status', header: 'Order Status', sortable: true, cell: ({ status }) => <OrderStatusBadge status={status} /> },

@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/units.ts';
 import { findTrackingLink, type TrackingLink } from '#order/find-tracking-link.ts';
 import { formatAccount } from '#order/format-account.ts';
 import { formatDocuments } from '#order/format-documents.ts';
-import { formatGroups, formatPart, formatTransit, formatWorkingDays } from '#order/format-part.ts';
+import { formatGroups, formatPart, formatTransit, formatWorkingDays, shipDateCells } from '#order/format-part.ts';
 import { MessageThread } from '#order/message-thread.tsx';
 import { OrderAccount } from '#order/order-account.tsx';
 import { OrderDocuments } from '#order/order-documents.tsx';
@@ -126,6 +126,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
             { label: 'Order date', value: formatDay(order.orderDate) },
             { label: 'Total cost', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
             { label: 'Made in', value: formatWorkingDays(order.leadTimeDays) },
+            ...shipDateCells(order),
             formatTransit(order.speed),
             ...referenceCells(order),
             { label: 'Tracking ID', value: <Tracking trackingId={order.trackingId} link={tracking} /> },

@@ -26,6 +26,7 @@ test('a price that has changed since the page before is told beside a part that 
         currency: 'USD',
         totalMinor: null,
         leadTimeDays: null,
+        shipDate: null,
         parts: [part('bracket.step', pricedQuote(13_000)), part('cover.stl', MANUAL_QUOTE)],
         shopMessage: '',
         repeatsOrder: null,

@@ -1,4 +1,5 @@
 import type { DeliveryTermsText } from '#catalog/delivery-terms.ts';
+import { formatDate } from '#contract/format-date.ts';
 import type { QuoteStatus, QuoteView } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
 import { EarlierPrice } from '#order/earlier-price.tsx';
@@ -66,6 +67,7 @@ export function QuoteSummary({ quote, seen, terms }: QuoteSummaryProps) {
         <Cell label="Made in">
           {quote.leadTimeDays === null ? MADE_IN[quote.status] : formatWorkingDays(quote.leadTimeDays)}
         </Cell>
+        {quote.shipDate && <Cell label="Ships, ordered now">{formatDate(quote.shipDate)}</Cell>}
         <Cell label={transit.label}>{transit.value}</Cell>
         <Cell label={`Total, ${quote.currency}`}>
           <span className="text-lead font-semibold">

@@ -3,6 +3,7 @@ import { generalToleranceMm } from '#catalog/general-tolerances.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Limit, Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
+import { leadTimeRates } from '#quote/lead-time.ts';
 import { pricingOf, ratesOf } from '#quote/rate-card.ts';
 import { listMaterials } from '#web/services/list-materials.ts';
 
@@ -44,8 +45,6 @@ function wallLimits({ materials, subjects }: ProcessOffer): Limit[] {
   }));
 }
 
-const { leadTime } = EXAMPLE_RATE_CARD.shop;
-
 /** Of each machine that one of the materials goes to. */
 function sizeLimits(offer: ProcessOffer): Limit[] {
   const pricing = pricingOf(offer.process);
@@ -70,8 +69,9 @@ function inWords(sizesMm: readonly number[]): string {
 }
 
 /** Where a tool is made first, the page says its own. */
-function timeLimits({ manualReason, subjects }: ProcessOffer): Limit[] {
+function timeLimits({ process, manualReason, subjects }: ProcessOffer): Limit[] {
   if (manualReason || subjects.includes('mold')) return [];
-  const { standardDays, expressDays } = leadTime;
-  return [{ what: 'Made in', value: `${standardDays} working days; express ${expressDays}`, source: EXAMPLE_SHOP }];
+  const { standard, express } = leadTimeRates(process, EXAMPLE_RATE_CARD).speeds;
+  const value = `${standard.days} working days; express ${express.days}`;
+  return [{ what: 'Made in', value, source: EXAMPLE_SHOP }];
 }

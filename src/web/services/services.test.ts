@@ -96,11 +96,11 @@ test('walls, sizes and times of a page are those that a quote goes by', () => {
     value: `${wall.recommendedMm} mm; ${wall.feasibleMm} mm with care`,
     source: wall.source,
   });
-  const { standardDays, expressDays } = EXAMPLE_RATE_CARD.shop.leadTime;
+  const { standard, express } = EXAMPLE_RATE_CARD.shop.leadTime.speeds;
   expect(limits.map(({ value }) => value)).toEqual(
     expect.arrayContaining([
       `${EXAMPLE_CNC_RATES.envelopeMm.join(' × ')} mm`,
-      `${standardDays} working days; express ${expressDays}`,
+      `${standard.days} working days; express ${express.days}`,
       '±0.2, ±0.3, ±0.5 mm on 20, 100, 300 mm',
     ]),
   );

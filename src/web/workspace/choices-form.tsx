@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { finishesFor, materialsFor, PROCESS_OPTIONS, tolerancesFor } from '#catalog/options.ts';
 import type { Material, Option } from '#contract/catalog.ts';
-import { type Process, SPEED_DAYS, SPEEDS, type Speed } from '#contract/quote.ts';
+import { DELIVERIES, DELIVERY_OF, type Process, SPEED_DAYS, type Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { SPEED_LABELS } from '#order/format-part.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -167,12 +167,12 @@ function Delivery({ speed, onSpeed }: { speed: Speed; onSpeed: (speed: Speed) =>
         Delivery<span className="text-label font-normal text-ink-soft">, in transit</span>
       </legend>
       <div className="grid grid-cols-2">
-        {SPEEDS.map((option) => (
+        {DELIVERIES.map((option) => (
           <label
             key={option}
             className={classNames(
               'grid min-h-11 cursor-pointer place-content-center border px-2 text-center leading-tight first:rounded-l-sm last:-ml-px last:rounded-r-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueprint md:min-h-9',
-              option === speed
+              option === DELIVERY_OF[speed]
                 ? 'relative border-blueprint bg-blueprint-wash font-semibold text-blueprint'
                 : 'border-hairline-strong hover:border-ink',
             )}
@@ -181,7 +181,7 @@ function Delivery({ speed, onSpeed }: { speed: Speed; onSpeed: (speed: Speed) =>
               type="radio"
               name="speed"
               value={option}
-              checked={option === speed}
+              checked={option === DELIVERY_OF[speed]}
               onChange={() => onSpeed(option)}
               className="sr-only"
             />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatMoney } from '#contract/units.ts';
+import { formatWorkingDays } from '#order/format-part.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -17,10 +18,12 @@ export interface OrderBarProps {
   isLoaded: boolean;
   /** Without parts, adding files is the next step. */
   hasParts: boolean;
+  /** The day on which an order of now ships, in words. */
+  ships: (leadTimeDays: number) => string;
 }
 
 /** The foot of the sheet: the total of the order and the next step. It stays visible. */
-export function OrderBar({ order, inherited, rateCard, submission, isLoaded, hasParts }: OrderBarProps) {
+export function OrderBar({ order, inherited, rateCard, submission, isLoaded, hasParts, ships }: OrderBarProps) {
   const { share, problem } = submission;
   const remarks = remarksOf(order, inherited);
   const bar = useFootBarHeight();
@@ -52,8 +55,9 @@ export function OrderBar({ order, inherited, rateCard, submission, isLoaded, has
             {order.total && <span className="figures text-label text-ink-soft"> {order.currency}</span>}
           </p>
           {order.total && (
-            <p className="text-small text-ink-soft max-sm:hidden">
-              made in <span className="figures text-ink">{order.total.leadTimeDays}</span> working days
+            <p className="text-small text-ink-soft">
+              ships <span className="figures text-ink">{ships(order.total.leadTimeDays)}</span>
+              <span className="max-sm:hidden">, made in {formatWorkingDays(order.total.leadTimeDays)}</span>
             </p>
           )}
           <p className="text-small text-ink-soft max-sm:hidden">

@@ -6,7 +6,7 @@ import { unitWithShareMinor } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
-import { formatChoices } from '#order/format-part.ts';
+import { formatChoices, formatWorkingDays } from '#order/format-part.ts';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { priceCurve } from '#quote/quote-part.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,6 +21,8 @@ import { PriceCurve } from '#web/workspace/price-curve.tsx';
 export interface PartMoneyProps {
   price: PartPrice;
   rateCard: RateCard;
+  /** The day on which an order of now ships, in words. */
+  ships: (leadTimeDays: number) => string;
   onQuantity: (quantity: number) => void;
   onProcess: (process: Process) => void;
   onRetry: () => void;
@@ -28,7 +30,7 @@ export interface PartMoneyProps {
 }
 
 /** The price of one part and its basis. Without a price: the reason, and the next step. */
-export function PartMoney({ price, rateCard, onQuantity, onProcess, onRetry, onRemove }: PartMoneyProps) {
+export function PartMoney({ price, rateCard, ships, onQuantity, onProcess, onRetry, onRemove }: PartMoneyProps) {
   switch (price.kind) {
     case 'reading':
       return (
@@ -99,6 +101,7 @@ export function PartMoney({ price, rateCard, onQuantity, onProcess, onRetry, onR
           <PartMoney
             price={price.price}
             rateCard={rateCard}
+            ships={ships}
             onQuantity={onQuantity}
             onProcess={onProcess}
             onRetry={onRetry}
@@ -107,18 +110,21 @@ export function PartMoney({ price, rateCard, onQuantity, onProcess, onRetry, onR
         </div>
       );
     case 'priced':
-      return <PricedPart price={price} rateCard={rateCard} onQuantity={onQuantity} onProcess={onProcess} />;
+      return (
+        <PricedPart price={price} rateCard={rateCard} ships={ships} onQuantity={onQuantity} onProcess={onProcess} />
+      );
   }
 }
 
 interface PricedPartProps {
   price: Extract<JudgedPrice, { kind: 'priced' }>;
   rateCard: RateCard;
+  ships: PartMoneyProps['ships'];
   onQuantity: (quantity: number) => void;
   onProcess: (process: Process) => void;
 }
 
-function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps) {
+function PricedPart({ price, rateCard, ships, onQuantity, onProcess }: PricedPartProps) {
   const { quote, choices, facts } = price;
   const quantities = curveQuantities(choices.quantity);
   const curve = guardPricing(() => priceCurve(facts, choices, rateCard, CATALOG, quantities), []);
@@ -154,7 +160,8 @@ function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps)
             </p>
           ))}
         <p className="col-span-2 text-small text-ink-soft">
-          {material}, made in <span className="figures text-ink">{quote.leadTimeDays}</span> working days.{' '}
+          {material}, made in {formatWorkingDays(quote.leadTimeDays)}: ships{' '}
+          <span className="figures text-ink">{ships(quote.leadTimeDays)}</span> when it is ordered now.{' '}
           <a href="#price-lines" className="link">
             {quote.lines.length} price lines
           </a>

@@ -2,10 +2,11 @@
 import { labelOfProcess } from '#catalog/options.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
+import { formatWorkingDays } from '#order/format-part.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 
-/** Changes only when there is news: the end of a reading is news, its stages are not. */
-export function partStatus(name: string, price: PartPrice): string {
+/** Changes only when there is news: the end of a reading is news, its stages are not. `ships`: the day on which an order of now ships. */
+export function partStatus(name: string, price: PartPrice, ships: (leadTimeDays: number) => string): string {
   switch (price.kind) {
     case 'reading':
       return `${name} is being read.`;
@@ -14,7 +15,7 @@ export function partStatus(name: string, price: PartPrice): string {
     case 'no-process':
       return `${name} is read. Select a manufacturing process for its price.`;
     case 'proposed':
-      return `${partStatus(name, price.price)} This is for ${labelOfProcess(price.proposal.process)}, which we propose. Select it or another manufacturing process.`;
+      return `${partStatus(name, price.price, ships)} This is for ${labelOfProcess(price.proposal.process)}, which we propose. Select it or another manufacturing process.`;
     case 'refused':
       return `${name} has no price: ${price.problem}`;
     case 'failed':
@@ -24,7 +25,7 @@ export function partStatus(name: string, price: PartPrice): string {
     case 'priced': {
       const { quote, choices } = price;
       const pieces = `${formatNumber(choices.quantity, 0)} ${choices.quantity === 1 ? 'piece' : 'pieces'}`;
-      return `${name}: ${formatMoney(quote.totalPriceMinor, quote.currency)} for ${pieces}, made in ${quote.leadTimeDays} working days.`;
+      return `${name}: ${formatMoney(quote.totalPriceMinor, quote.currency)} for ${pieces}, made in ${formatWorkingDays(quote.leadTimeDays)}, ships ${ships(quote.leadTimeDays)}.`;
     }
   }
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { lookOf } from '#catalog/look.ts';
+import { formatDate } from '#contract/format-date.ts';
+import { shipDate } from '#contract/ship-date.ts';
 import { useFaceLight } from '#part/face-light.ts';
 import { usePartAppearance } from '#part/part-appearance.ts';
 import { PartStage } from '#part/part-stage.tsx';
@@ -20,8 +22,10 @@ import { withHoleWork } from '#web/workspace/hole-choices.ts';
 import { findIdenticalFiles } from '#web/workspace/identical-files.ts';
 import { InstructionsForm } from '#web/workspace/instructions-form.tsx';
 import { JoinFiles } from '#web/workspace/join-files.tsx';
+import { LeadTimes } from '#web/workspace/lead-times.tsx';
 import { nestsOf } from '#web/workspace/nests-of.ts';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
+import { orderSpeeds } from '#web/workspace/order-speeds.ts';
 import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
 import { judgedPrice, type PartPrice, pricePart, shareParts, sumOrder } from '#web/workspace/part-price.ts';
@@ -29,6 +33,7 @@ import { partStatus } from '#web/workspace/part-status.ts';
 import { formatAside } from '#web/workspace/set-aside.ts';
 import { changeOfTake } from '#web/workspace/take-proposal.ts';
 import { ThreadQuestions } from '#web/workspace/thread-questions.tsx';
+import { useClock } from '#web/workspace/use-clock.ts';
 import { useKeptFocus } from '#web/workspace/use-kept-focus.ts';
 import { useProblemInView } from '#web/workspace/use-problem-in-view.ts';
 import { useSubmitOrder } from '#web/workspace/use-submit-order.ts';
@@ -42,10 +47,12 @@ const PartDetails = lazy(loadDetails);
 
 export async function loader(visit: Route.LoaderArgs) {
   const { email } = requireCustomer(visit);
-  return { email, rateCard: await visit.context.get(pageContext).api.call('rateCard') };
+  const { api } = visit.context.get(pageContext);
+  const [rateCard, calendar] = await Promise.all([api.call('rateCard'), api.call('shopCalendar')]);
+  return { email, rateCard, calendar };
 }
 
-export default function WorkspacePage({ loaderData: { email, rateCard } }: Route.ComponentProps) {
+export default function WorkspacePage({ loaderData: { email, rateCard, calendar } }: Route.ComponentProps) {
   const { workspace, state } = useWorkspace(email);
   useEffect(() => {
     loadDetails().catch((cause: unknown) => console.warn(cause));
@@ -64,6 +71,8 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
   const nests = useMemo(() => nestsOf(prices, state.parts, rateCard), [prices, state.parts, rateCard]);
   const identical = useMemo(() => findIdenticalFiles(state, prices, rateCard), [state, prices, rateCard]);
   const order = sumOrder(prices, rateCard);
+  const nowMs = useClock(calendar.now);
+  const ships = (leadTimeDays: number) => formatDate(shipDate(leadTimeDays, nowMs, calendar));
   const submission = useSubmitOrder(email, { state, prices });
 
   const at = state.parts.findIndex((part) => part.id === state.selectedId);
@@ -100,7 +109,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
         </p>
       </header>
       <p role="status" className="sr-only">
-        {part && price && [...formatAside(part.draft), partStatus(part.name, price)].join(' ')}
+        {part && price && [...formatAside(part.draft), partStatus(part.name, price, ships)].join(' ')}
       </p>
       <div
         ref={sheet}
@@ -209,6 +218,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
                 <PartMoney
                   price={price}
                   rateCard={rateCard}
+                  ships={ships}
                   onProcess={(process) => edit((open) => open.setProcess(part.id, process))}
                   onQuantity={(quantity) => edit((open) => open.change(part.id, { quantity: String(quantity) }))}
                   onRetry={() => workspace?.retry(part.id)}
@@ -232,7 +242,17 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
           </>
         )}
       </div>
+      <LeadTimes
+        options={orderSpeeds(prices, rateCard, state.speed)}
+        speed={state.speed}
+        currency={order.currency}
+        calendar={calendar}
+        nowMs={nowMs}
+        withPerson={state.parts.flatMap(({ name }, i) => (prices[i]?.kind === 'manual' ? [name] : []))}
+        onSpeed={(speed) => edit((open) => open.setSpeed(speed))}
+      />
       <OrderBar
+        ships={ships}
         order={order}
         inherited={state.parts.filter(({ draft }) => draft.isInherited).length}
         rateCard={rateCard}

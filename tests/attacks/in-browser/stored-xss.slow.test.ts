@@ -109,6 +109,7 @@ test('the admin reads all of it, on every page, as text', async () => {
     '/settings/brand',
     '/settings/shipping',
     '/settings/billing',
+    '/settings/calendar',
     '/settings/admins',
   ]) {
     await page.goto(panel + path);

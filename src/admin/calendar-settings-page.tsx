@@ -1,0 +1,160 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { requireAdmin } from '#admin/admin-context.ts';
+import { namingRows, type RowTexts, readRows } from '#admin/form-rows.ts';
+import { answerPanel, type PanelAnswer } from '#admin/panel-action.ts';
+import { PanelHead } from '#admin/panel-head.tsx';
+import { RepeatedRows, type RowField } from '#admin/repeated-rows.tsx';
+import { SaveRow } from '#admin/save-row.tsx';
+import { SettingsTabs } from '#admin/settings-tabs.tsx';
+import { formatFullDate } from '#contract/format-date.ts';
+import { shipDate } from '#contract/ship-date.ts';
+import {
+  type CalendarNow,
+  HOLIDAYS_MAX,
+  type ShopCalendarView,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+} from '#contract/shop-calendar.ts';
+import { Field } from '#ui/field.tsx';
+import { Checkbox, TextInput } from '#ui/inputs.tsx';
+import type { Route } from './+types/calendar-settings-page';
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { api } = requireAdmin(visit);
+  const [settings, { now }] = await Promise.all([api.call('calendarSettings'), api.call('shopCalendar')]);
+  return { settings, now };
+}
+
+interface Answer extends PanelAnswer {
+  /** Input that was not saved, for pages without scripts. */
+  typed?: Record<string, string>;
+  ticked?: number[];
+}
+
+async function answerForm({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const texts = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const ticked = form.getAll('workingDay').map(Number);
+  const answer = await answerPanel(context, 'Nothing is saved.', async (api) => {
+    const rows = readRows(texts, 'holidays');
+    const body = {
+      basedOn: Number(texts.basedOn),
+      workingDays: ticked,
+      holidays: rows.map((row) => holidayOf(row.texts)),
+      cutOff: texts.cutOff ?? '',
+      utcOffset: texts.utcOffset ?? '',
+    };
+    await namingRows('holidays', rows, () => api.call('updateCalendarSettings', { body }));
+    return 'The calendar is saved. Dates follow it from the next order on.';
+  });
+  if (answer.data.isSaved) return data<Answer>(answer.data);
+  return data<Answer>({ ...answer.data, typed: texts, ticked }, answer.init ?? {});
+}
+
+export { answerForm as action, answerForm as clientAction };
+
+function holidayOf({ date = '', name = '' }: RowTexts) {
+  return { date, name };
+}
+
+const HOLIDAY_FIELDS: RowField[] = [
+  { key: 'date', label: 'Day', maxLength: 10, placeholder: '2027-01-26' },
+  { key: 'name', label: 'Name', maxLength: 60 },
+];
+
+export default function CalendarSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, now } = loaderData;
+  return (
+    <>
+      <PanelHead title="Settings" />
+      <SettingsTabs />
+      <CalendarForm key={settings.version} settings={settings} now={now} answer={actionData as Answer | undefined} />
+    </>
+  );
+}
+
+interface CalendarFormProps extends Pick<CalendarNow, 'now'> {
+  settings: ShopCalendarView;
+  answer: Answer | undefined;
+}
+
+function CalendarForm({ settings, now, answer }: CalendarFormProps) {
+  const isSaving = useNavigation().formMethod === 'POST';
+  const problems = answer?.fields ?? {};
+  const typed = answer?.typed;
+  const ticked = answer?.ticked ?? settings.workingDays;
+  const holidays: RowTexts[] = typed
+    ? readRows(typed, 'holidays').map(({ texts }) => texts)
+    : settings.holidays.map((holiday) => ({ ...holiday }));
+  return (
+    <Form method="post" noValidate className="grid max-w-3xl gap-8">
+      <input type="hidden" name="basedOn" value={settings.version} />
+      <p className="max-w-[68ch] text-small text-ink-soft">
+        Turns working days into the dates that buyers read. An order keeps the day that it was promised. How many
+        working days each speed takes belongs to the{' '}
+        <Link to="/admindashboard/settings" className="link">
+          rates
+        </Link>
+        . As saved, an order of now with a lead time of one working day ships{' '}
+        <span className="figures text-ink">{formatFullDate(shipDate(1, Date.parse(now), settings))}</span>.
+      </p>
+      <fieldset className="grid gap-1">
+        <legend className="pb-1 font-medium">Working days</legend>
+        {problems.workingDays && <p className="text-small font-medium text-fail">{problems.workingDays}</p>}
+        <div className="flex flex-wrap gap-x-6">
+          {WEEKDAYS.map((weekday) => (
+            <Checkbox
+              key={weekday}
+              name="workingDay"
+              value={weekday}
+              label={WEEKDAY_NAMES[weekday - 1]!}
+              defaultChecked={ticked.includes(weekday)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field
+          label="Cut-off"
+          hint="On the shop's clock. From this minute on, an order counts as of the next working day."
+          error={problems.cutOff}
+        >
+          <TextInput
+            name="cutOff"
+            maxLength={5}
+            placeholder="14:00"
+            className="figures"
+            defaultValue={typed?.cutOff ?? settings.cutOff}
+            autoComplete="off"
+          />
+        </Field>
+        <Field
+          label="Time zone of the shop, from UTC"
+          hint="For example +05:30 for India, -06:00 for Chicago in winter. Where clocks change, only the cut-off moves by that hour."
+          error={problems.utcOffset}
+        >
+          <TextInput
+            name="utcOffset"
+            maxLength={6}
+            placeholder="+05:30"
+            className="figures"
+            defaultValue={typed?.utcOffset ?? settings.utcOffset}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+      <RepeatedRows
+        name="holidays"
+        legend="Holidays"
+        hint="Days on which nothing is made and nothing ships, each with its year. The list begins with India's national holidays as an example."
+        row="holiday"
+        fields={HOLIDAY_FIELDS}
+        rows={holidays}
+        max={HOLIDAYS_MAX}
+        problems={problems}
+        className="grid grid-cols-[8rem_minmax(0,1fr)_auto] gap-3 border-t border-hairline pt-3"
+      />
+      <SaveRow answer={answer} isSaving={isSaving} />
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { CATALOG } from '#catalog/catalog.ts';
+import { defaultChoices, fittingChoices } from '#catalog/options.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { Choices, Speed } from '#contract/quote.ts';
+import { quotePart } from '#quote/quote-part.ts';
+import { orderSpeeds } from '#web/workspace/order-speeds.ts';
+import { type PartPrice, sumOrder } from '#web/workspace/part-price.ts';
+import { BRACKET, ENCLOSURE } from '../../../tests/quote/sample-parts.ts';
+
+function priced(facts: PartFacts, asked: Omit<Choices, 'speed'>, speed: Speed): PartPrice {
+  const choices = { ...asked, speed };
+  const quote = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
+  if (quote.manual) throw new Error('Expected a price');
+  return { kind: 'priced', quote, choices, facts };
+}
+const MILLED = { ...defaultChoices('cnc'), quantity: 10 };
+const PRINTED = { ...defaultChoices('print'), ...fittingChoices('print', 'mjf-pa12'), quantity: 3 };
+
+test('each lead time of an order has the days of its slowest part and the price of all of them', () => {
+  const at = (speed: Speed) => [priced(BRACKET, MILLED, speed), priced(ENCLOSURE, PRINTED, speed)];
+  const options = orderSpeeds(at('standard'), EXAMPLE_RATE_CARD, 'standard');
+  expect(options.map(({ speed, leadTimeDays }) => [speed, leadTimeDays])).toEqual([
+    ['economy', 10],
+    ['standard', 5],
+    ['express', 3],
+    ['rush', 2],
+  ]);
+  for (const { speed, totalMinor, leadTimeDays } of options)
+    expect(sumOrder(at(speed), EXAMPLE_RATE_CARD).total).toEqual({ totalMinor, leadTimeDays });
+});
+
+test('what costs more without being sooner is not offered, unless it is chosen', () => {
+  const at = (speed: Speed) => orderSpeeds([priced(ENCLOSURE, PRINTED, speed)], EXAMPLE_RATE_CARD, speed);
+  expect(at('standard').map(({ speed }) => speed)).toEqual(['economy', 'standard', 'express']);
+  expect(at('rush').map(({ speed }) => speed)).toEqual(['economy', 'standard', 'express', 'rush']);
+});
+
+test('a part that a person prices changes no lead time of the others, and alone leaves nothing to choose', () => {
+  const one = priced(BRACKET, MILLED, 'standard');
+  const failed: PartPrice = { kind: 'failed' };
+  expect(orderSpeeds([failed, one], EXAMPLE_RATE_CARD, 'standard')).toEqual(
+    orderSpeeds([one], EXAMPLE_RATE_CARD, 'standard'),
+  );
+  expect(orderSpeeds([failed], EXAMPLE_RATE_CARD, 'standard')).toEqual([]);
+});
