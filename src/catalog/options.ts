@@ -150,5 +150,9 @@ export function fittingFurther(
     ...(color !== undefined && isOffered({ color }) && { color }),
     ...(infillPercent !== undefined && isOffered({ infillPercent }) && { infillPercent }),
     ...(hardware.length > 0 && { hardware }),
+    ...(offered.offer.further?.parts && {
+      ...(asked.parts && { parts: asked.parts }),
+      ...(asked.supplied && { supplied: asked.supplied }),
+    }),
   };
 }

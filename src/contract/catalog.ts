@@ -49,6 +49,8 @@ export interface Further {
   /** Each material names those that it comes in. */
   colors?: readonly ColorOption[];
   hardware?: readonly HardwareOption[];
+  /** Parts of an assembly may be chosen one by one: how each is made, and which the buyer supplies. */
+  parts?: true;
 }
 
 /** Thinnest wall of a material, mm: below `feasibleMm` no promise is made, below `recommendedMm` it costs care. */

@@ -6,7 +6,10 @@ import type { Reason } from '#contract/reason-words.ts';
 import { type LabeledField, labelAnywhere, labelsOf } from '#quote/option-words.ts';
 import type { ChosenFurther } from '#quote/process-module.ts';
 
-export type FurtherChoices = Pick<Choices, 'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware' | 'thicknessMm'>;
+export type FurtherChoices = Pick<
+  Choices,
+  'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware' | 'thicknessMm' | 'parts' | 'supplied'
+>;
 
 interface Offered {
   offer: ProcessOffer;
@@ -59,6 +62,8 @@ export function checkFurther(
       infillPercent: infillPercent ?? null,
       hardware: hardware.map(({ id, count }) => ({ item: entryOf(items, id), count })),
       thicknessMm: choices.thicknessMm ?? null,
+      parts: choices.parts ?? [],
+      supplied: choices.supplied ?? [],
     },
   };
 }

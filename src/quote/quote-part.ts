@@ -13,24 +13,26 @@ import {
   type Speed,
 } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
-import type { Reason } from '#contract/reason-words.ts';
+import { formatReason, type Reason } from '#contract/reason-words.ts';
 import { checkChoices } from '#quote/check-choices.ts';
 import { completeFacts } from '#quote/earlier-facts.ts';
 import { listProposals, takeProposal } from '#quote/file-proposals.ts';
 import { choiceOf, guessedThreads, type PlacedChoices, placeChoices, shallowThreads } from '#quote/hole-work.ts';
 import { inputHash } from '#quote/input-hash.ts';
+import { joinedPartOf } from '#quote/joined-parts.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
 import { bandOf, widthPercent } from '#quote/price/band.ts';
 import type { Plan } from '#quote/price/cost.ts';
-import { cheapest, haveAmount, type PriceAt, priceOrder, pricesAt } from '#quote/price/price-order.ts';
-import type { ChosenOffer, Job, ProcessModule } from '#quote/process-module.ts';
+import { findingOfPart, joinedPrice, joinedPricesAt, type PlannedPart } from '#quote/price/joined-price.ts';
+import { cheapest, haveAmount, type PriceAt } from '#quote/price/price-order.ts';
+import type { ChosenOffer, Job, MadeLine, ProcessModule } from '#quote/process-module.ts';
 import { PROCESSES } from '#quote/processes.ts';
 import { ratesOf } from '#quote/rate-card.ts';
 import { askRule } from '#quote/rules/ask-rule.ts';
 import type { Mended, RuleContext } from '#quote/rules/rule.ts';
 
 /** Must grow whenever the same facts, choices, rates and catalog may give another price or finding. */
-export const PRICING_VERSION = 8;
+export const PRICING_VERSION = 9;
 
 /**
  * Prices an order of one part. Pure: the same input gives the same bytes in a browser, on a server and on the command line.
@@ -71,23 +73,40 @@ export function quotePart(
 
 interface Priceable {
   plans: Plan[];
+  /** With a price of their own; empty for all that is no assembly. */
+  parts: PlannedPart[];
   chosen: ChosenOffer;
 }
 
-function priceOf({ plans, chosen }: Priceable, { facts, choices, rateCard }: Order): Answer {
+function priceOf({ plans, parts, chosen }: Priceable, { facts, choices, rateCard }: Order): Answer {
   const { quantity, speed } = choices;
-  const { plan, onceMinor, ...price } = priceOrder(plans, quantity, speed, rateCard);
+  const joined = joinedPrice(plans, parts, { quantity, speed, card: rateCard });
+  const { plan, onceMinor, partsBand, partsTotalMinor, partsDays, ...price } = joined;
   const { totalPriceMinor } = price;
   const { subjects } = chosen.offer;
-  const band = bandOf(plan, { quantity, speed, card: rateCard, facts, subjects, totalPriceMinor });
+  const ownMinor = totalPriceMinor - partsTotalMinor;
+  const own = bandOf(plan, { quantity, speed, card: rateCard, facts, subjects, totalPriceMinor: ownMinor });
+  const band = { lowMinor: own.lowMinor + partsBand.lowMinor, highMinor: own.highMinor + partsBand.highMinor };
   const { currency, name, widestBandPercent } = rateCard.shop;
   if (widestBandPercent !== undefined && widthPercent(band, totalPriceMinor) > widestBandPercent)
     return { kind: 'manual', reasons: [{ code: 'band-too-wide', shop: name }] };
-  const leadDays = leadTimeDays(plan, chosen.finish, choices, rateCard);
+  // Parts are made side by side, and joined when the last is there.
+  const ownDays = leadTimeDays(plan, chosen.finish, choices, rateCard);
+  const leadDays = partsDays === 0 ? ownDays : Math.max(ownDays, partsDays + joiningDays(plan, quantity, rateCard));
   return {
     kind: 'priced',
-    price: { currency, ...price, band, ...(plan.onceCosts && { onceMinor }), leadTimeDays: leadDays },
+    price: {
+      currency,
+      ...price,
+      band,
+      ...((plan.onceCosts || onceMinor > 0) && { onceMinor }),
+      leadTimeDays: leadDays,
+    },
   };
+}
+
+function joiningDays({ machineHoursPerPiece }: Plan, quantity: number, { shop: { leadTime } }: RateCard): number {
+  return Math.ceil((machineHoursPerPiece * quantity) / leadTime.machineHoursPerDay);
 }
 
 type Answer =
@@ -129,7 +148,7 @@ export function priceCurve(
   const choices = withoutEmpty(asked);
   const judged = judge({ facts: completeFacts(facts), choices, rateCard, catalog }, false);
   if (judged.kind === 'manual') return [];
-  const prices = pricesAt(judged.plans, quantities, choices.speed, rateCard);
+  const prices = joinedPricesAt(judged.plans, judged.parts, { quantities, speed: choices.speed, card: rateCard });
   return quantities.map((quantity, i) => ({ quantity, ...prices[i]! }));
 }
 
@@ -181,7 +200,11 @@ interface Judgement {
 
 type Judged = Judgement & (({ kind: 'priced' } & Priceable) | { kind: 'manual'; reasons: Reason[] });
 
-type Planned = { kind: 'plans'; plans: Plan[] } | { kind: 'manual'; reasons: Reason[] };
+/** `partFindings`: what is found on parts with a price of their own. */
+type Planned = { partFindings: Finding[] } & (
+  | { kind: 'plans'; plans: Plan[]; parts: PlannedPart[] }
+  | { kind: 'manual'; reasons: Reason[] }
+);
 
 /** An order of one part: what all of a price follows from. */
 interface Order {
@@ -221,6 +244,7 @@ function judge(order: Order, withSavings: boolean): Judged {
     findings.push(answer.finding);
     if (answer.reason) reasons.push(answer.reason);
   }
+  findings.push(...planned.partFindings);
   const isPriced = reasons.length === 0 && planned.kind === 'plans';
   const shown = {
     findings,
@@ -230,7 +254,7 @@ function judge(order: Order, withSavings: boolean): Judged {
   // What a finding explains is not said again by the price that failed over it.
   if (reasons.length > 0) return { kind: 'manual', reasons, ...shown };
   if (planned.kind === 'manual') return { kind: 'manual', reasons: planned.reasons, ...shown };
-  return { kind: 'priced', plans: planned.plans, chosen, ...shown };
+  return { kind: 'priced', plans: planned.plans, parts: planned.parts, chosen, ...shown };
 }
 
 /** What the file asks for and the choices do not, each beside the price. */
@@ -290,7 +314,7 @@ function planOrder({ facts: measured, choices, rateCard, catalog }: Order): Plan
   const job = { facts, chosen, workOf: placed.workOf, rates, card: rateCard, catalog };
   const isThreaded = chosen.offer.further?.holes !== undefined;
   const reasons = [...placed.reasons, ...(isThreaded ? shallowThreads(facts, placed) : [])];
-  const planned: Planned = reasons.length > 0 ? { kind: 'manual', reasons } : plan(module, job, choices.speed);
+  const planned = reasons.length > 0 ? byPerson(reasons) : plan(module, job, choices);
   return { kind: 'offered', facts, chosen, placed, module, rates, planned };
 }
 
@@ -301,22 +325,52 @@ export function rulesFor({ rules }: ProcessModule, { kind }: Pick<PartFacts, 'ki
 }
 
 /** The ways of making a part; where there is none, why a person looks at it, each reason once. */
-function plan({ offer, pricing }: ProcessModule, job: Job<unknown>, speed: Speed): Planned {
-  if (!pricing)
-    return {
-      kind: 'manual',
-      reasons: [{ code: 'by-person', process: offer.process, sentence: offer.manualReason ?? '' }],
-    };
+function plan({ offer, pricing }: ProcessModule, job: Job<unknown>, { quantity, speed }: Choices): Planned {
+  if (!pricing) return byPerson([{ code: 'by-person', process: offer.process, sentence: offer.manualReason ?? '' }]);
   const needs = pricing.needs(job);
-  if (needs.length > 0) return { kind: 'manual', reasons: needs };
+  if (needs.length > 0) return byPerson(needs);
   const outcomes = pricing.plans(job);
   const plans = outcomes.flatMap((outcome) => (outcome.kind === 'plan' ? [outcome.plan] : []));
   if (plans.length > 0 && !haveAmount(plans, speed, job.card))
-    return { kind: 'manual', reasons: [{ code: 'no-amount', shop: job.card.shop.name }] };
-  if (plans.length > 0) return { kind: 'plans', plans };
+    return byPerson([{ code: 'no-amount', shop: job.card.shop.name }]);
+  if (plans.length > 0) return withParts(plans, pricing.parts?.(job) ?? [], { job, quantity, speed });
   const reasons = outcomes.flatMap((outcome) => (outcome.kind === 'manual' ? outcome.reasons : []));
   const told = new Map(reasons.map((reason) => [JSON.stringify(reason), reason]));
-  return { kind: 'manual', reasons: told.size > 0 ? [...told.values()] : [{ code: 'not-measured' }] };
+  return byPerson(told.size > 0 ? [...told.values()] : [{ code: 'not-measured' }]);
+}
+
+function byPerson(reasons: Reason[], partFindings: Finding[] = []): Planned {
+  return { kind: 'manual', reasons, partFindings };
+}
+
+/** Each part is judged as an order of its own. One that has no price leaves the whole to a person: a sum without it would be no price. */
+function withParts(
+  plans: Plan[],
+  lines: readonly MadeLine[],
+  { job, quantity, speed }: { job: Job<unknown>; quantity: number; speed: Speed },
+): Planned {
+  const planned: PlannedPart[] = [];
+  const reasons: Reason[] = [];
+  const partFindings: Finding[] = [];
+  const made = lines.map((each) => ({ each, part: joinedPartOf(each, job.catalog, job.card) }));
+  const unknown = made.flatMap(({ each, part }) => (part ? [] : each.line.name));
+  if (unknown.length > 0) reasons.push({ code: 'assembly-part-unknown', parts: unknown });
+  for (const { part } of made) {
+    if (!part) continue;
+    const choices = { ...part.choices, quantity: quantity * part.count, speed };
+    const judged = judge({ facts: part.facts, choices, rateCard: job.card, catalog: job.catalog }, false);
+    const alarms = judged.findings.filter(({ state }) => state === 'warn' || state === 'fail');
+    partFindings.push(...alarms.map((finding) => findingOfPart(part, finding)));
+    if (judged.kind === 'priced') planned.push({ part, plans: judged.plans, chosen: judged.chosen });
+    else
+      reasons.push({
+        code: 'assembly-part',
+        part: part.name,
+        process: part.how,
+        sentences: judged.reasons.map(formatReason),
+      });
+  }
+  return reasons.length > 0 ? byPerson(reasons, partFindings) : { kind: 'plans', plans, parts: planned, partFindings };
 }
 
 /** What the ordered pieces would cost less, each at the price of the mended order. */
@@ -334,7 +388,8 @@ function saving(price: PriceAt | null, order: Order, drawn: Planned, { facts, ch
 }
 
 function orderPrice(planned: Planned, { quantity, speed }: Choices, rateCard: RateCard): PriceAt | null {
-  return planned.kind === 'manual' ? null : pricesAt(planned.plans, [quantity], speed, rateCard)[0]!;
+  if (planned.kind === 'manual') return null;
+  return joinedPricesAt(planned.plans, planned.parts, { quantities: [quantity], speed, card: rateCard })[0]!;
 }
 
 /** What an order of `quantity` pieces comes to at these prices. */

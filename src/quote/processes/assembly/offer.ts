@@ -16,5 +16,6 @@ export const ASSEMBLY_OFFER = byPerson({
     { id: 'single-packed', label: 'Packed one by one' },
   ],
   tolerances: [{ id: 'function-test', label: 'Tested for function' }, BY_AGREEMENT],
+  further: { parts: true },
   manualReason: null,
 });
