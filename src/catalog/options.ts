@@ -93,9 +93,21 @@ export interface FurtherOptions {
   colors: readonly ColorOption[];
   infill: InfillOffer | null;
   hardware: readonly HardwareOption[];
+  /** Which parts of an assembly the shop makes, each of which may be chosen; null: none. */
+  parts: 'all' | 'some' | null;
+  /** Whether a tool may be there already. */
+  tool: boolean;
 }
 
-const NOTHING: FurtherOptions = { holes: null, tight: [], colors: [], infill: null, hardware: [] };
+const NOTHING: FurtherOptions = {
+  holes: null,
+  tight: [],
+  colors: [],
+  infill: null,
+  hardware: [],
+  parts: null,
+  tool: false,
+};
 
 /** Of a process in a material at a class of tolerance; nothing for a material that the process does not have. */
 export function furtherFor({
@@ -113,6 +125,8 @@ export function furtherFor({
     colors: entriesOf(further.colors ?? [], found.colors),
     infill: found.infill ?? null,
     hardware: further.hardware ?? [],
+    parts: (further.parts && found.makes) ?? null,
+    tool: further.tool ?? false,
   };
 }
 
@@ -150,9 +164,8 @@ export function fittingFurther(
     ...(color !== undefined && isOffered({ color }) && { color }),
     ...(infillPercent !== undefined && isOffered({ infillPercent }) && { infillPercent }),
     ...(hardware.length > 0 && { hardware }),
-    ...(offered.offer.further?.parts && {
-      ...(asked.parts && { parts: asked.parts }),
-      ...(asked.supplied && { supplied: asked.supplied }),
-    }),
+    ...(offered.offer.further?.tool && asked.hasTool && { hasTool: asked.hasTool }),
+    ...(offered.material.makes && asked.parts && { parts: asked.parts }),
+    ...(offered.material.makes === 'some' && asked.supplied && { supplied: asked.supplied }),
   };
 }

@@ -74,6 +74,8 @@ export const FURTHER_CHOICES = {
   /** How much of the inside is filled, %. Absent: as the shop prints it. */
   infillPercent: z.optional(z.int().check(z.gte(0), z.lte(100))),
   hardware: z.optional(z.array(HardwareChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
+  /** Of a molded part: its tool is there already, so that only the pieces are paid for. A person confirms it. */
+  hasTool: z.optional(z.literal(true)),
   /** Of an assembly whose parts the shop makes. */
   parts: z.optional(z.array(PartChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
   /** Positions in the list of parts of those that the buyer supplies, where he supplies some. */

@@ -132,7 +132,9 @@ const WORDS = {
   'too-large': ({ sideMm, limitMm, source }: { sideMm: number; limitMm: number; source: string }) =>
     `The part is too large for our machine: one side is ${Math.round(sideMm * 10) / 10} mm where ${limitMm} mm fit (${source}).`,
   'mold-locked': ({ faces }: { faces: number }) =>
-    `No mold releases this part: ${faces} ${faces === 1 ? 'face lies' : 'faces lie'} in an undercut that neither half sees and no slide reaches. It takes an opening to one side, a split part, or a core that collapses or is screwed out.`,
+    `No mold releases this part: ${faces} ${faces === 1 ? 'face lies' : 'faces lie'} in an undercut that neither half sees and no slide reaches, nor a lifter from inside. It takes an opening to one side, a split part, or a core that collapses or is screwed out.`,
+  'tool-to-confirm': ({ unit, once, total, days }: { unit: string; once: string; total: string; days: number }) =>
+    `You say that the tool is there. A person confirms it and its number of cavities; then these pieces come to ${total}, ${unit} each and ${once} for setting up, in ${days} working days.`,
   'mold-not-measured': () =>
     'No direction was found in which a mold could open: the part is no single closed body, or a mesh of too many faces. A person looks at it, or upload the part as a solid (STEP).',
   'mold-walls-unknown': () =>

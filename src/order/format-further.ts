@@ -1,16 +1,19 @@
 /** What a buyer chose beyond material, finish and tolerance class: for pages, the panel, mails and documents. */
 import { CATALOG } from '#catalog/catalog.ts';
 import type { Option } from '#contract/catalog.ts';
-import type { HoleWork } from '#contract/further-choices.ts';
+import type { HoleWork, PartChoice } from '#contract/further-choices.ts';
 import type { HoleSize } from '#contract/order.ts';
 import type { Choices, Offer } from '#contract/quote.ts';
 import { formatNumber } from '#contract/units.ts';
 
-type Placed = Pick<Choices, 'process' | 'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware'>;
+type Placed = Pick<
+  Choices,
+  'process' | 'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware' | 'parts' | 'supplied' | 'hasTool'
+>;
 
 /** Each value is clear without its label: documents list values only. Empty where nothing of the kind was chosen. */
 export function formatFurther(choices: Placed): { label: string; value: string }[] {
-  const { holes = [], tight = [], color, infillPercent, hardware = [] } = choices;
+  const { holes = [], tight = [], color, infillPercent, hardware = [], parts = [], supplied = [], hasTool } = choices;
   const further = CATALOG.processes.find(({ process }) => process === choices.process)?.further;
   const rows = [
     { label: 'Holes', values: holes.map(({ work, faceIds }) => `${faceIds.length} × ${formatHoleWork(work)}`) },
@@ -21,8 +24,17 @@ export function formatFurther(choices: Placed): { label: string; value: string }
     { label: 'Color', values: color === undefined ? [] : [labelOf(further?.colors, color)] },
     { label: 'Infill', values: infillPercent === undefined ? [] : [`${formatNumber(infillPercent, 0)} % infill`] },
     { label: 'Hardware', values: hardware.map(({ id, count }) => `${count} × ${labelOf(further?.hardware, id)}`) },
+    { label: 'Tool', values: hasTool ? ['the tool is there'] : [] },
+    { label: 'Parts', values: parts.map(formatPart) },
+    { label: 'From you', values: supplied.map((part) => `part ${part + 1} supplied`) },
   ];
   return rows.flatMap(({ label, values }) => (values.length > 0 ? [{ label, value: values.join(', ') }] : []));
+}
+
+/** By its place on the bill of materials: "part 2: CNC Machining, Aluminum 7075-T6". */
+function formatPart({ part, process, material }: PartChoice): string {
+  const offer = CATALOG.processes.find((each) => each.process === process);
+  return `part ${part + 1}: ${offer?.label ?? process}, ${labelOf(offer?.materials, material)}`;
 }
 
 export interface ChosenPlace {

@@ -41,6 +41,8 @@ export interface ChosenFurther {
   hardware: readonly { item: HardwareOption; count: number }[];
   /** Of the sheet that a drawing is cut from; null where the buyer does not say it. */
   thicknessMm: number | null;
+  /** The buyer says that the tool is there. */
+  hasTool: boolean;
   /** How kinds of parts of an assembly are made, and which of them the buyer supplies, as he says it: by their positions in the list of parts. */
   parts: readonly PartChoice[];
   supplied: readonly number[];

@@ -14,6 +14,7 @@ import {
 } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason, type Reason } from '#contract/reason-words.ts';
+import { formatMoney } from '#contract/units.ts';
 import { checkChoices } from '#quote/check-choices.ts';
 import { completeFacts } from '#quote/earlier-facts.ts';
 import { listProposals, takeProposal } from '#quote/file-proposals.ts';
@@ -93,6 +94,7 @@ function priceOf({ plans, parts, chosen }: Priceable, { facts, choices, rateCard
   // Parts are made side by side, and joined when the last is there.
   const ownDays = leadTimeDays(plan, chosen.finish, choices, rateCard);
   const leadDays = partsDays === 0 ? ownDays : Math.max(ownDays, partsDays + joiningDays(plan, quantity, rateCard));
+  if (plan.isToolSaid) return { kind: 'manual', reasons: [toolToConfirm(rateCard, { ...price, onceMinor, leadDays })] };
   return {
     kind: 'priced',
     price: {
@@ -102,6 +104,21 @@ function priceOf({ plans, parts, chosen }: Priceable, { facts, choices, rateCard
       ...((plan.onceCosts || onceMinor > 0) && { onceMinor }),
       leadTimeDays: leadDays,
     },
+  };
+}
+
+/** What the pieces will cost once a person has found the tool. */
+function toolToConfirm(
+  { shop: { currency } }: RateCard,
+  { unitPriceMinor, onceMinor, totalPriceMinor, leadDays }: PriceAt & { totalPriceMinor: number; leadDays: number },
+): Reason {
+  const money = (minor: number) => formatMoney(minor, currency);
+  return {
+    code: 'tool-to-confirm',
+    unit: money(unitPriceMinor),
+    once: money(onceMinor),
+    total: money(totalPriceMinor),
+    days: leadDays,
   };
 }
 

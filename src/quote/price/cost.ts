@@ -71,6 +71,8 @@ export interface Plan {
   partMinimumMinor: number;
   /** Least price of an order made so, where it may be more than the shop's. */
   orderMinimumMinor?: number;
+  /** Planned on a tool that the buyer says is there: a person confirms it before anything is sold at this price. */
+  isToolSaid?: true;
   /** Working days; null, and absent: those of the shop. */
   days?: { standard: number | null; express: number | null };
 }

@@ -6,7 +6,8 @@ import { formatFurther } from '#order/format-further.ts';
 import type { FaceLight } from '#part/face-light.ts';
 import type { FurtherChoices } from '#quote/check-further.ts';
 import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/inputs.tsx';
+import { Checkbox, Select } from '#ui/inputs.tsx';
+import { AssemblyParts } from '#web/workspace/assembly-parts.tsx';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { FoldedSection } from '#web/workspace/folded-section.tsx';
 import { HardwareChoices } from '#web/workspace/hardware-choices.tsx';
@@ -28,7 +29,7 @@ export interface FurtherFormProps {
 
 /** Choices beyond the dropdowns, of those that the process offers. Each is folded to one line until it is wanted. */
 export function FurtherForm({ draft, facts, offers, light, onChange }: FurtherFormProps) {
-  const { holes: holeOffer, tight: tolerances, colors, infill, hardware } = furtherFor(draft);
+  const { holes: holeOffer, tight: tolerances, colors, infill, hardware, parts, tool } = furtherFor(draft);
   const { holes = [], tight = [], color, infillPercent, hardware: pieces = [] } = draft.further;
   const change = (part: FurtherChoices) => onChange({ ...draft.further, ...part });
   const said = new Map(
@@ -70,6 +71,26 @@ export function FurtherForm({ draft, facts, offers, light, onChange }: FurtherFo
             chosen={tight}
             light={light}
             onChange={(next) => change({ tight: next })}
+          />
+        </FoldedSection>
+      )}
+      {tool && (
+        <Checkbox
+          label="The tool is there already"
+          className="pb-3 text-small"
+          checked={draft.further.hasTool === true}
+          onChange={({ currentTarget: { checked } }) => change({ hasTool: checked || undefined })}
+        />
+      )}
+      {parts && facts && facts.parts.length > 0 && (
+        <FoldedSection heading="How the parts are made" said={said.get('Parts') ?? said.get('From you')}>
+          <AssemblyParts
+            parts={facts.parts}
+            canSupply={parts === 'some'}
+            chosen={draft.further.parts ?? []}
+            supplied={draft.further.supplied ?? []}
+            light={light}
+            onChange={change}
           />
         </FoldedSection>
       )}

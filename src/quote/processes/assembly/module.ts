@@ -4,7 +4,7 @@ import type { Reason } from '#contract/reason-words.ts';
 import { FITS, type Suit } from '#quote/fit-of-shape.ts';
 import { reasonsAgainst } from '#quote/part-measures.ts';
 import { type Job, type MadeLine, type MissingRate, processModule } from '#quote/process-module.ts';
-import { HARDWARE_BOUGHT, planAssembly, SOME_SUPPLIED, SUPPLIED } from '#quote/processes/assembly/assembly.ts';
+import { planAssembly, SUPPLIED } from '#quote/processes/assembly/assembly.ts';
 import { ASSEMBLY_OFFER } from '#quote/processes/assembly/offer.ts';
 import { type AssemblyRates, AssemblyRatesSchema, EXAMPLE_ASSEMBLY_RATES } from '#quote/processes/assembly/rates.ts';
 import { BY_AGREEMENT } from '#quote/processes/by-person.ts';
@@ -59,7 +59,7 @@ function needs(job: Job<AssemblyRates>): Reason[] {
   if (material.id === SUPPLIED) return [];
   const unpriced = parts.filter(({ fastener, boxMm }) => fastener && boxMm![0] > rates.joints[fastener.kind]!.uptoMm);
   if (unpriced.length > 0) return [{ code: 'hardware-unpriced', parts: unpriced.slice(0, NAMED_MOST).map(nameOf) }];
-  return material.id === HARDWARE_BOUGHT ? [] : reasonsAgainstMade(job);
+  return material.makes ? reasonsAgainstMade(job) : [];
 }
 
 /** Where the shop makes all parts, or those that the buyer does not supply. */
@@ -75,7 +75,7 @@ function reasonsAgainstMade(job: Job<AssemblyRates>): Reason[] {
     ...supplied.flatMap((part, i) => wrong(`supplied.${i}`, part)),
   ];
   if (misplaced.length > 0) return misplaced;
-  if (chosen.material.id === SOME_SUPPLIED && supplied.length === 0) return [{ code: 'assembly-whose' }];
+  if (chosen.material.makes === 'some' && supplied.length === 0) return [{ code: 'assembly-whose' }];
   const made = madeLines(job);
   const unread = made.flatMap(({ line }) => (line.facts ? [] : nameOf(line)));
   return unread.length > 0 ? [{ code: 'assembly-unread', parts: unread.slice(0, NAMED_MOST) }] : [];
@@ -84,8 +84,8 @@ function reasonsAgainstMade(job: Job<AssemblyRates>): Reason[] {
 /** The kinds of parts that the shop makes. */
 function madeLines({ facts, chosen }: Job<AssemblyRates>): MadeLine[] {
   const { material, further } = chosen;
-  if (material.id === SUPPLIED || material.id === HARDWARE_BOUGHT) return [];
-  const supplied = new Set(material.id === SOME_SUPPLIED ? further.supplied : []);
+  if (!material.makes) return [];
+  const supplied = new Set(material.makes === 'some' ? further.supplied : []);
   return facts.parts.flatMap((line, position) => {
     if (line.fastener !== null || supplied.has(position)) return [];
     return [{ line, choice: further.parts.find(({ part }) => part === position) ?? null }];

@@ -6,10 +6,10 @@ export const ASSEMBLY_OFFER = byPerson({
   label: 'Assembly',
   subjects: [],
   materials: [
-    { id: 'parts-made-here', label: 'Parts made by us' },
+    { id: 'parts-made-here', label: 'Parts made by us', makes: 'all' },
     { id: 'parts-supplied', label: 'Parts and hardware supplied by you' },
     { id: 'hardware-bought', label: 'Parts supplied by you, hardware bought by us' },
-    { id: 'parts-mixed', label: 'Some of each' },
+    { id: 'parts-mixed', label: 'Some of each', makes: 'some' },
   ],
   finishes: [
     { id: 'bulk-packed', label: 'Packed in bulk' },

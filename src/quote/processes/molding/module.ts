@@ -8,7 +8,7 @@ import { BY_AGREEMENT } from '#quote/processes/by-person.ts';
 import { EXAMPLE_MOLDING_RATES } from '#quote/processes/molding/example-rates.ts';
 import { planMolding } from '#quote/processes/molding/molding.ts';
 import { MOLDING_OFFER } from '#quote/processes/molding/offer.ts';
-import { type MoldingRates, MoldingRatesSchema } from '#quote/processes/molding/rates.ts';
+import { ADDED_MOLDING_RATES, type MoldingRates, MoldingRatesSchema } from '#quote/processes/molding/rates.ts';
 import { CHEAPER_CHOICES, tooLarge, unitInDoubt } from '#quote/rules/all-parts.ts';
 import { MOLDING_RULES } from '#quote/rules/molding.ts';
 
@@ -19,6 +19,7 @@ export const MOLDING = processModule<MoldingRates>({
   pricing: {
     schema: MoldingRatesSchema,
     example: EXAMPLE_MOLDING_RATES,
+    added: ADDED_MOLDING_RATES,
     missing: ({ material, finish }, rates): MissingRate | null => {
       if (!rates.resins[material.id]) return { field: 'material', id: material.id };
       return rates.finishes[finish.id] ? null : { field: 'finish', id: finish.id };
