@@ -17,6 +17,7 @@ import { classifyFaces, FEATURE_CLASSES, type FeatureClass } from '#geometry/fea
 import { moveBrep } from '#geometry/move.ts';
 import { fromFrame, type Placement } from '#geometry/placement.ts';
 import { cross, unit } from '#geometry/vectors.ts';
+import { type Random, seededRandom } from '../tests/seeded-random.ts';
 import { reportFigures } from './results/figures.ts';
 
 const LABELLED = join(import.meta.dirname, '../../shared/cad/labelled');
@@ -56,7 +57,7 @@ const SETS = [
 if (!existsSync(LABELLED)) {
   console.log('The labelled parts are not here: nothing was measured.');
 } else {
-  const random = numbers(11);
+  const random = seededRandom(11);
   const rows = SETS.map(({ name, least, parts }) => {
     const all = parts();
     const lying = score(all, (brep) => brep);
@@ -133,18 +134,10 @@ function score(parts: LabelledPart[], place: (brep: Brep) => Brep) {
 }
 
 /** A turn about no axis of the part, and a shift. */
-function anyPlacement(random: Generator<number, never>): Placement {
-  const next = (): number => random.next().value - 0.5;
+function anyPlacement(random: Random): Placement {
+  const next = (): number => random() - 0.5;
   const z = unit([next(), next(), next()]);
   const x = unit(cross(z, [next(), next(), next()]));
   const origin: Vec3 = [100 * next(), 100 * next(), 100 * next()];
   return fromFrame({ origin, x, y: cross(z, x), z });
-}
-
-/** Numbers without chance: the same turns each time (Park and Miller's generator). */
-function* numbers(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (state * 48271) % 2147483647;
-    yield state / 2147483647;
-  }
 }

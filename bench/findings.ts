@@ -14,6 +14,7 @@ import type { Choices, Finding, Process } from '#contract/quote.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { pathOf } from '../tests/corpus/corpus-files.ts';
 import { DEFECTS, defectFile, twinFile } from '../tests/corpus/parts/defects.ts';
+import { MOLD_DEFECTS } from '../tests/corpus/parts/mold-defects.ts';
 import { PRINT_DEFECTS } from '../tests/corpus/parts/print-defects.ts';
 import { FINISH_DEFECTS } from '../tests/quote/findings/finish-defects.ts';
 import { LABELED_PARTS } from '../tests/quote/findings/labeled-parts.ts';
@@ -58,7 +59,7 @@ async function judgeSeeded(): Promise<Figures> {
   const rows = [];
   const printed = PRINT_DEFECTS.map((one) => ({ ...one, process: 'print' }));
   const cut = DEFECTS.map((one) => ({ ...one, process: 'cnc', material: undefined }));
-  for (const { name, says, least, defect, twin, process, material } of [...cut, ...printed]) {
+  for (const { name, says, least, defect, twin, process, material } of [...cut, ...printed, ...MOLD_DEFECTS]) {
     const drawn = await judge(pathOf(defectFile(name)), process, material);
     const mended = await judge(pathOf(twinFile(name)), process, material);
     const right = new Set(facesWithin(drawn.mesh, defect.region));

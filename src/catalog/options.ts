@@ -99,9 +99,22 @@ export interface FurtherOptions {
   canMask: boolean;
   infill: InfillOffer | null;
   hardware: readonly HardwareOption[];
+  /** Which parts of an assembly the shop makes, each of which may be chosen; null: none. */
+  parts: 'all' | 'some' | null;
+  /** Whether a tool may be there already. */
+  tool: boolean;
 }
 
-const NOTHING: FurtherOptions = { holes: null, tight: [], colors: [], canMask: false, infill: null, hardware: [] };
+const NOTHING: FurtherOptions = {
+  holes: null,
+  tight: [],
+  colors: [],
+  canMask: false,
+  infill: null,
+  hardware: [],
+  parts: null,
+  tool: false,
+};
 
 /** Of a process in a material at a class of tolerance; nothing for a material that the process does not have. */
 export function furtherFor({
@@ -123,6 +136,8 @@ export function furtherFor({
     canMask: surface.canMask === true,
     infill: found.infill ?? null,
     hardware: further.hardware ?? [],
+    parts: (further.parts && found.makes) ?? null,
+    tool: further.tool ?? false,
   };
 }
 
@@ -169,5 +184,8 @@ export function fittingFurther(
     ...(bare && bare.length > 0 && isOffered({ bare }) && { bare }),
     ...(infillPercent !== undefined && isOffered({ infillPercent }) && { infillPercent }),
     ...(hardware.length > 0 && { hardware }),
+    ...(offered.offer.further?.tool && asked.hasTool && { hasTool: asked.hasTool }),
+    ...(offered.material.makes && asked.parts && { parts: asked.parts }),
+    ...(offered.material.makes === 'some' && asked.supplied && { supplied: asked.supplied }),
   };
 }

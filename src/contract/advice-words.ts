@@ -250,8 +250,12 @@ const WORDS = {
   'two-halves': () => 'Two halves make the whole part.',
   'side-actions': ({ count }: Count) =>
     `${countOf(count, 'side action is', 'side actions are')} needed, each of which makes the tool dearer: an opening below an undercut lets a half of the mold pass instead.`,
+  'no-lifters': () => 'Nothing inside needs a lifter.',
+  'lifters-not-measured': () => 'Nobody looked for lifters when this file was measured.',
+  lifters: ({ count }: Count) =>
+    `${countOf(count, 'lifter is', 'lifters are')} needed for what lies inside, where no slide comes: an opening below the undercut lets the mold pass instead.`,
   'faces-locked': ({ count }: Count) =>
-    `${countOf(count, 'face lies', 'faces lie')} where no half and no slide leaves: open the undercut to one side, or split the part.`,
+    `${countOf(count, 'face lies', 'faces lie')} where no half, no slide and no lifter leaves: open the undercut to one side, or split the part.`,
   'no-opposite-faces': () => 'No two faces lie opposite each other.',
   'walls-fill': () => 'All walls are of a thickness that fills and cools well.',
   'walls-may-not-fill': ({ material, leastMm }: Material & { leastMm: number }) =>

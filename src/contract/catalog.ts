@@ -71,6 +71,10 @@ export interface Further {
   /** Each material names those that it comes in. */
   colors?: readonly ColorOption[];
   hardware?: readonly HardwareOption[];
+  /** Parts of an assembly may be chosen one by one: how each is made, and which the buyer supplies. */
+  parts?: true;
+  /** A tool may be there from an order before. */
+  tool?: true;
 }
 
 /** Thinnest wall of a material, mm: below `feasibleMm` no promise is made, below `recommendedMm` it costs care. */
@@ -179,6 +183,8 @@ export interface Material extends Option {
   facts: MaterialFacts | null;
   /** Only for 3D printing: which machine makes it, how thick a layer is, and what hollows need. `wayOut` is null where nothing loose is left in them. */
   print: { technology: string; layerMm: number; wayOut: WayOutLimit | null } | null;
+  /** Only for assembly: which of the made parts the shop makes. Absent: none. */
+  makes?: 'all' | 'some';
   /** Only for molding. */
   resin?: ResinData;
   /** Which of the process's tolerances for single dimensions can be held in it, by id. Absent: none. */

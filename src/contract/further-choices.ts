@@ -47,6 +47,19 @@ export type TightChoice = z.infer<typeof TightChoiceSchema>;
 export const HardwareChoiceSchema = z.object({ id, count: z.int().check(z.gte(1), z.lte(HARDWARE_MAX)) });
 export type HardwareChoice = z.infer<typeof HardwareChoiceSchema>;
 
+/**
+ * What becomes of one kind of part of an assembly, by its position in the list of parts. Without a choice it is made as its shape proposes, in the first material of
+ * that process.
+ */
+export const PartChoiceSchema = z.object({
+  part: z.int().check(z.nonnegative()),
+  process: id,
+  material: id,
+  finish: id,
+  tolerance: id,
+});
+export type PartChoice = z.infer<typeof PartChoiceSchema>;
+
 /** Members of `ChoicesSchema`. An empty list says as much as none. */
 export const FURTHER_CHOICES = {
   holes: z.optional(z.array(HoleChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
@@ -65,6 +78,12 @@ export const FURTHER_CHOICES = {
   /** How much of the inside is filled, %. Absent: as the shop prints it. */
   infillPercent: z.optional(z.int().check(z.gte(0), z.lte(100))),
   hardware: z.optional(z.array(HardwareChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
+  /** Of a molded part: its tool is there already, so that only the pieces are paid for. A person confirms it. */
+  hasTool: z.optional(z.literal(true)),
+  /** Of an assembly whose parts the shop makes. */
+  parts: z.optional(z.array(PartChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
+  /** Positions in the list of parts of those that the buyer supplies, where he supplies some. */
+  supplied: z.optional(z.array(z.int().check(z.nonnegative())).check(z.maxLength(ENTRIES_MAX))),
   /** Of the sheet that a flat drawing is cut from. A part with three sides has its own. */
   thicknessMm: z.optional(z.number().check(z.positive(), z.lte(THICKNESS_MM_MAX))),
 };

@@ -46,7 +46,9 @@ export const MoldingSchema = z.object({
   zeroDraftAreaMm2: measure,
   /** What neither half can release but a slide can: its direction (unit, toward the part) and the faces it makes. */
   sideActions: z.array(z.object({ direction: vec3, faceIds })),
-  /** What none of the slides tried can release either. */
+  /** What is inside, where no slide comes, and a lifter makes: the way it moves aside (unit), how far, and its faces. Absent: nobody looked. */
+  lifters: z.optional(z.array(z.object({ direction: vec3, strokeMm: measure, faceIds }))),
+  /** What none of the slides and lifters tried can release either. */
   lockedFaceIds: faceIds,
   /** Ribs and bosses, those that are thickest for their floor first, at most twelve; absent: nobody looked. */
   standing: z.optional(z.array(StandingWallSchema)),

@@ -302,31 +302,6 @@ export const FastenerSchema = z.object({
 });
 export type Fastener = z.infer<typeof FastenerSchema>;
 
-/**
- * One line of the list of parts: a product of an assembly, or of a file without one its bodies. Congruent bodies are one line when they have the same
- * name, or no name given by a person. A part and its mirror image are two lines.
- */
-export const PartLineSchema = z.object({
-  /** As the file has it; "body 3" where it has none. */
-  name: z.string(),
-  count,
-  /** Of one piece, as all that follows. */
-  volumeMm3: z.nullable(measure),
-  /** The smallest box in any position, a ≥ b ≥ c; null where it is not known which bodies of the file these are. */
-  boxMm: z.nullable(vec3),
-  /** How many a piece has; null as above. */
-  bodies: z.nullable(count),
-  /** Of all pieces, piece after piece: the first `faceIds.length / count` are one. Empty as above. */
-  faceIds,
-  /** What it is assembled into, with the pieces that stand there; empty for what stands by itself. */
-  assemblies: z.array(z.object({ name: z.string(), count })),
-  /** null: a made part, or not recognized. */
-  fastener: z.nullable(FastenerSchema),
-  /** How a made part would be made; null for a fastener; absent where nobody looked. */
-  proposal: z.optional(z.nullable(z.enum(PROPOSALS))),
-});
-export type PartLine = z.infer<typeof PartLineSchema>;
-
 const ofFile = {
   /** `ENGINE_VERSION` of the engine that measured. Facts of another version are not used but measured again. */
   engine: count,
@@ -343,8 +318,8 @@ const ofFile = {
   notes: z.array(NoteSchema),
 };
 
-/** Of a part with three sides. */
-const ofShape = {
+/** Of what has three sides, but for the parts that it is made of. */
+const ofBody = {
   ...ofFile,
   bodies: count,
   faces: count,
@@ -372,6 +347,48 @@ const ofShape = {
   /** null unless the part is one closed body. */
   mold: z.nullable(MoldingSchema),
   outline: z.null(),
+};
+
+/** One piece of an assembly. Its face `i` is the face `faceIds[i]` of its line. */
+export const PieceFactsSchema = z.object({
+  ...ofBody,
+  kind: z.literal('solid'),
+  solid: SolidSchema,
+  mesh: z.null(),
+  parts: z.array(z.never()),
+});
+export type PieceFacts = z.infer<typeof PieceFactsSchema>;
+
+/**
+ * One line of the list of parts: a product of an assembly, or of a file without one its bodies. Congruent bodies are one line when they have the same
+ * name, or no name given by a person. A part and its mirror image are two lines.
+ */
+export const PartLineSchema = z.object({
+  /** As the file has it; "body 3" where it has none. */
+  name: z.string(),
+  count,
+  /** Of one piece, as all that follows. */
+  volumeMm3: z.nullable(measure),
+  /** The smallest box in any position, a ≥ b ≥ c; null where it is not known which bodies of the file these are. */
+  boxMm: z.nullable(vec3),
+  /** How many a piece has; null as above. */
+  bodies: z.nullable(count),
+  /** Of all pieces, piece after piece: the first `faceIds.length / count` are one. Empty as above. */
+  faceIds,
+  /** What it is assembled into, with the pieces that stand there; empty for what stands by itself. */
+  assemblies: z.array(z.object({ name: z.string(), count })),
+  /** null: a made part, or not recognized. */
+  fastener: z.nullable(FastenerSchema),
+  /** How a made part would be made; null for a fastener; absent where nobody looked. */
+  proposal: z.optional(z.nullable(z.enum(PROPOSALS))),
+  /** Of one piece of a made part, in its own axes: the facts that it has as a file of its own. Absent: of what is bought, of a crowd of kinds, and where its exact edges are not known. */
+  facts: z.optional(PieceFactsSchema),
+});
+export type PartLine = z.infer<typeof PartLineSchema>;
+
+/** Of a part with three sides. */
+const ofShape = {
+  ...ofBody,
   /** What a file of several bodies is made of, with counts; empty where there is one. */
   parts: z.array(PartLineSchema),
 };
@@ -407,11 +424,10 @@ export type SolidFacts = z.infer<typeof SolidFactsSchema>;
 export const MeshFactsSchema = z.object({ ...ofShape, kind: z.literal('mesh'), solid: z.null(), mesh: MeshSchema });
 export type MeshFacts = z.infer<typeof MeshFactsSchema>;
 
-/** A flat drawing; its faces are the outer contours. */
+/** A flat drawing; its faces are the outer contours, and the last side of its box is 0. */
 export const OutlineFactsSchema = z.object({
   ...ofFlat,
   kind: z.literal('outline'),
-  /** x, y and 0. */
   boundingBoxMm: vec3,
   outline: OutlineSchema,
 });

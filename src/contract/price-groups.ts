@@ -30,6 +30,7 @@ const GROUPS: readonly [label: string, pattern: RegExp][] = [
 const OTHER_WORK = 'Making';
 
 export const GROUP_LABELS: Readonly<Record<LineGroup, string>> = {
+  parts: 'Parts',
   tool: 'Tool',
   material: 'Material',
   setup: 'Setup',

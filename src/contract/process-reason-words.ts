@@ -19,6 +19,7 @@ const WORDS = {
   'thin-walls': ({ wallMm }: { wallMm: number }) => `walls of ${mm(wallMm)} throughout`,
   'out-of-reach': ({ volumeMm3 }: { volumeMm3: number }) =>
     `${formatNumber(volumeMm3 / 1000, 2)} cm³ of it no cutter reaches`,
+  'many-setups': ({ setups }: { setups: number }) => `it would take ${setups} setups to mill it`,
   triangles: () => 'triangles, without exact faces to machine',
   solid: () => 'one closed body',
   several: ({ pieces, kinds }: { pieces: number; kinds: number }) =>

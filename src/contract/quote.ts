@@ -65,6 +65,7 @@ export type Finding = z.infer<typeof FindingSchema>;
 
 /** What a buyer pays for, in a few words. */
 export const LINE_GROUPS = [
+  'parts',
   'tool',
   'material',
   'setup',

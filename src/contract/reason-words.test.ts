@@ -12,6 +12,7 @@ test('the file of a CAD program is called that, and other formats by their name'
 test('what was stored with codes of earlier versions still has its words', () => {
   const stored = [
     { code: 'sharp-corners', count: 4 },
+    { code: 'assembly-parts', parts: ['Base (milled)', 'Lid'], more: 1 },
     { code: 'corner-too-deep', ratio: 20, limit: 16 },
     { code: 'not-reached', volumeCm3: 8 },
     { code: 'text', text: 'The part is too long.' },
@@ -19,6 +20,7 @@ test('what was stored with codes of earlier versions still has its words', () =>
   expect(stored.map(({ code }) => code).toSorted()).toEqual(Object.keys(EARLIER_WORDS).toSorted());
   expect(stored.map((reason) => formatReason(ReasonSchema.parse(reason)))).toEqual([
     '4 inside edges are sharp. No milling cutter leaves a sharp inside edge, so a person plans EDM, a relief or a split.',
+    'The parts themselves are not in a price of the assembly. Upload each as a file of its own, and it has its price at once: Base (milled); Lid; and 1 more kinds. With all parts supplied by you, the joining is priced here.',
     'An inside corner is 20 times as deep as the cutter that fits it is wide. Cutters reach 16 times, so a person plans how to make it.',
     'No cutter reaches 8 cm³ that has to be removed, so a person plans EDM, special cutters or a split.',
     'The part is too long.',

@@ -8,6 +8,8 @@ import type { Vec3 } from '#contract/units.ts';
 export const EARLIER_WORDS = {
   /** From before reasons had codes. */
   text: ({ text }: { text: string }) => text,
+  'assembly-parts': ({ parts, more }: { parts: string[]; more: number }) =>
+    `The parts themselves are not in a price of the assembly. Upload each as a file of its own, and it has its price at once: ${parts.join('; ')}${more > 0 ? `; and ${more} more kinds` : ''}. With all parts supplied by you, the joining is priced here.`,
   'sharp-corners': ({ count }: { count: number }) =>
     `${count === 1 ? 'An inside edge is' : `${count} inside edges are`} sharp. No milling cutter leaves a sharp inside edge, so a person plans EDM, a relief or a split.`,
   'corner-too-deep': ({ ratio, limit }: { ratio: number; limit: number }) =>
@@ -134,7 +136,9 @@ const WORDS = {
   'too-large': ({ sideMm, limitMm, source }: { sideMm: number; limitMm: number; source: string }) =>
     `The part is too large for our machine: one side is ${Math.round(sideMm * 10) / 10} mm where ${limitMm} mm fit (${source}).`,
   'mold-locked': ({ faces }: { faces: number }) =>
-    `No mold releases this part: ${faces} ${faces === 1 ? 'face lies' : 'faces lie'} in an undercut that neither half sees and no slide reaches. It takes an opening to one side, a split part, or a core that collapses or is screwed out.`,
+    `No mold releases this part: ${faces} ${faces === 1 ? 'face lies' : 'faces lie'} in an undercut that neither half sees and no slide reaches, nor a lifter from inside. It takes an opening to one side, a split part, or a core that collapses or is screwed out.`,
+  'tool-to-confirm': ({ unit, once, total, days }: { unit: string; once: string; total: string; days: number }) =>
+    `You say that the tool is there. A person confirms it and its number of cavities; then these pieces come to ${total}, ${unit} each and ${once} for setting up, in ${days} working days.`,
   'mold-not-measured': () =>
     'No direction was found in which a mold could open: the part is no single closed body, or a mesh of too many faces. A person looks at it, or upload the part as a solid (STEP).',
   'mold-walls-unknown': () =>
@@ -149,8 +153,16 @@ const WORDS = {
     `One shot takes ${Math.ceil(shotCm3)} cm³ of resin; the largest press of the shop fills ${largestCm3} cm³.`,
   'assembly-of-one': () =>
     'The file holds one part, and nothing to join it with. Upload the assembly as one STEP file, or choose how this part is made.',
-  'assembly-parts': ({ parts, more }: { parts: string[]; more: number }) =>
-    `The parts themselves are not in a price of the assembly. Upload each as a file of its own, and it has its price at once: ${parts.join('; ')}${more > 0 ? `; and ${more} more kinds` : ''}. With all parts supplied by you, the joining is priced here.`,
+  'assembly-part': ({ part, process, sentences }: { part: string; process: string; sentences: string[] }) =>
+    `${part} (${process}) has no price by machine, so a person prices it, and the assembly: ${sentences.join(' ')}`,
+  'assembly-part-unknown': ({ parts }: { parts: string[] }) =>
+    `No process could be proposed for ${parts.join('; ')}. Please choose how each is made, or say that you supply it; as it is, a person prices the assembly.`,
+  'assembly-part-choice': ({ field, found, kinds }: { field: string; found: number; kinds: number }) =>
+    `${placeOfChoice(field)}: the assembly has ${kinds} kinds of parts, and none that is made with the number ${found}. Please choose its parts again.`,
+  'assembly-whose': () =>
+    'Some of the parts come from you: please choose which. As it is, a person asks you before the assembly has a price.',
+  'hardware-unpriced': ({ parts }: { parts: string[] }) =>
+    `The shop has no price for this hardware, so a person prices it: ${parts.join('; ')}.`,
   'assembly-unread': ({ parts }: { parts: string[] }) =>
     `It is not known what is joined here, as these parts could not be measured: ${parts.join('; ')}. A person reads the bill of materials.`,
   'assembly-too-many': ({ kinds, most }: { kinds: number; most: number }) =>
@@ -177,6 +189,8 @@ const CHOICES: Readonly<Record<string, string>> = {
   color: 'Color',
   infillPercent: 'Infill',
   hardware: 'Hardware',
+  parts: 'Parts',
+  supplied: 'Parts from you',
 };
 
 /** "tight.1" → "Tight faces, entry 2". */

@@ -10,6 +10,7 @@ import type {
   MeshFacts,
   OutlineFacts,
   PartFacts,
+  PieceFacts,
   Solid,
   SolidFacts,
 } from '#contract/part-facts.ts';
@@ -43,7 +44,7 @@ import { measureOrientedBox } from '#geometry/mesh/oriented-box.ts';
 import { countSelfCrossings } from '#geometry/mesh/self-crossings.ts';
 import { findThinWalls } from '#geometry/mesh/thin-walls.ts';
 import { findThinnestWall } from '#geometry/mesh/thinnest-wall.ts';
-import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
+import type { CadModel, DocumentModel, ShapeModel, SolidModel } from '#geometry/model.ts';
 import { isMoldable, measureMolding } from '#geometry/molding/molding.ts';
 import { measureOutline, type OutlineModel } from '#geometry/outline/outline-model.ts';
 import { listPartLines } from '#geometry/parts/part-lines.ts';
@@ -265,7 +266,7 @@ function shapeFacts(
     mold:
       access && isMoldable(mesh) ? measureMolding(mesh, rays, { access, minWallMm: wall?.thicknessMm ?? null }) : null,
     outline: null,
-    parts: listPartLines(model, products),
+    parts: listPartLines(model, products, (piece, name) => pieceFacts(piece, { ...source, file: name }, kFactor)),
     notes: [
       ...model.notes,
       ...damage,
@@ -308,6 +309,13 @@ function shapeFacts(
     ...(threads.length > 0 && { threads: threads.map(factsOfThread) }),
   };
   return { ...common, known: knownOf(solid.milling), kind: 'solid', solid, mesh: null };
+}
+
+/** Of one piece of an assembly. */
+function pieceFacts(piece: SolidModel, source: FactsSource, kFactor: number | undefined): PieceFacts {
+  const facts = shapeFacts(piece, source, { kFactor });
+  if (facts.kind !== 'solid') throw new RangeError(`Expected facts of a solid, found those of a ${facts.kind}`);
+  return { ...facts, parts: [] };
 }
 
 /** What no part has: its surface closes, and yet its file was damaged. */

@@ -1,17 +1,21 @@
 /** What a buyer chose beyond material, finish and tolerance class: for pages, the panel, mails and documents. */
 import { CATALOG } from '#catalog/catalog.ts';
 import type { Option, ProcessOffer } from '#contract/catalog.ts';
-import type { HoleWork } from '#contract/further-choices.ts';
+import type { HoleWork, PartChoice } from '#contract/further-choices.ts';
 import type { HoleSize } from '#contract/order.ts';
 import type { Choices, Offer } from '#contract/quote.ts';
 import { formatNumber } from '#contract/units.ts';
 
-type Placed = Pick<Choices, 'process' | 'holes' | 'tight' | 'color' | 'bare' | 'infillPercent' | 'hardware'> &
+type Placed = Pick<
+  Choices,
+  'process' | 'holes' | 'tight' | 'color' | 'bare' | 'infillPercent' | 'hardware' | 'parts' | 'supplied' | 'hasTool'
+> &
   Partial<Pick<Choices, 'finish'>>;
 
 /** Each value is clear without its label: documents list values only. Empty where nothing of the kind was chosen. */
 export function formatFurther(choices: Placed): { label: string; value: string }[] {
   const { holes = [], tight = [], color, bare = [], infillPercent, hardware = [] } = choices;
+  const { parts = [], supplied = [], hasTool } = choices;
   const offer = CATALOG.processes.find(({ process }) => process === choices.process);
   const further = offer?.further;
   const rows = [
@@ -24,6 +28,9 @@ export function formatFurther(choices: Placed): { label: string; value: string }
     { label: 'Left bare', values: bare.length === 0 ? [] : [`${facesOf(bare)} bare`] },
     { label: 'Infill', values: infillPercent === undefined ? [] : [`${formatNumber(infillPercent, 0)} % infill`] },
     { label: 'Hardware', values: hardware.map(({ id, count }) => `${count} × ${labelOf(further?.hardware, id)}`) },
+    { label: 'Tool', values: hasTool ? ['the tool is there'] : [] },
+    { label: 'Parts', values: parts.map(formatPart) },
+    { label: 'From you', values: supplied.map((part) => `part ${part + 1} supplied`) },
   ];
   return rows.flatMap(({ label, values }) => (values.length > 0 ? [{ label, value: values.join(', ') }] : []));
 }
@@ -40,6 +47,12 @@ function colorWords(offer: ProcessOffer | undefined, finish: string | undefined,
     ...(offer?.finishes ?? []).flatMap(({ colors = [] }) => colors),
   ];
   return [labelOf(known, asked)];
+}
+
+/** By its place on the bill of materials: "part 2: CNC Machining, Aluminum 7075-T6". */
+function formatPart({ part, process, material }: PartChoice): string {
+  const offer = CATALOG.processes.find((each) => each.process === process);
+  return `part ${part + 1}: ${offer?.label ?? process}, ${labelOf(offer?.materials, material)}`;
 }
 
 export interface ChosenPlace {

@@ -7,10 +7,12 @@ import { classNames } from '#ui/class-names.ts';
 
 export interface BillOfMaterialsProps extends Pick<PartFacts, 'parts'> {
   light: FaceLight;
+  /** How a made part that was measured by itself would be made, in a few words. */
+  howOf: (part: PartLine) => string | null;
 }
 
 /** The parts of an assembly, each once with its count. A row highlights all pieces of its part. */
-export function BillOfMaterials({ parts, light }: BillOfMaterialsProps) {
+export function BillOfMaterials({ parts, light, howOf }: BillOfMaterialsProps) {
   const pieces = parts.reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-label="Bill of materials">
@@ -38,7 +40,7 @@ export function BillOfMaterials({ parts, light }: BillOfMaterialsProps) {
         </thead>
         <tbody className="figures">
           {parts.map((part, index) => (
-            <Row key={index} part={part} light={light} />
+            <Row key={index} part={part} light={light} how={howOf(part)} />
           ))}
         </tbody>
       </table>
@@ -46,10 +48,10 @@ export function BillOfMaterials({ parts, light }: BillOfMaterialsProps) {
   );
 }
 
-function Row({ part, light }: { part: PartLine; light: FaceLight }) {
+function Row({ part, light, how }: { part: PartLine; light: FaceLight; how: string | null }) {
   const { name, count, volumeMm3, faceIds } = part;
   const words = name || 'without a name';
-  const more = formatDetails(part);
+  const more = formatDetails(part, how);
   return (
     <tr
       {...lightOnPointer(light, faceIds)}
@@ -75,12 +77,12 @@ function Row({ part, light }: { part: PartLine; light: FaceLight }) {
 }
 
 /** Fastener, or how it would be made; size and assemblies: "screw M3 x 10, ISO 4762; 16 × 5.5 × 5.5 mm; in 2 × hinge". */
-function formatDetails({ fastener, proposal, boxMm, assemblies }: PartLine): string {
+function formatDetails({ fastener, proposal, boxMm, assemblies }: PartLine, how: string | null): string {
   const size = boxMm?.map((side) => formatNumber(side)).join(' × ');
   return [
     fastener &&
       [`${fastener.kind}${fastener.size ? ` ${fastener.size}` : ''}`, fastener.standard].filter(Boolean).join(', '),
-    proposal && PROPOSAL_WORDS[proposal],
+    how ?? (proposal && PROPOSAL_WORDS[proposal]),
     size && `${size} mm`,
     assemblies.length > 0 &&
       `in ${assemblies.map((each) => (each.count > 1 ? `${formatNumber(each.count, 0)} × ${each.name}` : each.name)).join(', ')}`,

@@ -16,7 +16,7 @@ import type { ChosenFurther } from '#quote/process-module.ts';
 
 export type FurtherChoices = Pick<
   Choices,
-  'holes' | 'tight' | 'color' | 'bare' | 'infillPercent' | 'hardware' | 'thicknessMm'
+  'holes' | 'tight' | 'color' | 'bare' | 'infillPercent' | 'hardware' | 'thicknessMm' | 'parts' | 'supplied' | 'hasTool'
 >;
 
 interface Offered {
@@ -73,6 +73,9 @@ export function checkFurther(
       infillPercent: infillPercent ?? null,
       hardware: hardware.map(({ id, count }) => ({ item: entryOf(items, id), count })),
       thicknessMm: choices.thicknessMm ?? null,
+      hasTool: choices.hasTool === true && offer.further?.tool === true,
+      parts: choices.parts ?? [],
+      supplied: choices.supplied ?? [],
     },
   };
 }

@@ -8,6 +8,7 @@ import { FASTENER_KINDS, type PartFacts } from '#contract/part-facts.ts';
 import { type Choices, PartQuoteSchema } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Vec3 } from '#contract/units.ts';
+import { EXAMPLE_ASSEMBLY_RATES } from '#quote/processes/assembly/rates.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { readRateCard } from '#quote/rate-card.ts';
 import { partLine } from '../../tests/quote/assemblies.ts';
@@ -71,7 +72,9 @@ function molded(random: Random): PartFacts {
 function joined({ between, oneOf }: Random): PartFacts {
   const parts = Array.from({ length: Math.floor(between(2, 20)) }, (_, i) => {
     const kind = oneOf([null, ...FASTENER_KINDS]);
-    const boxMm = [between(1, 500), between(1, 100), between(0.5, 50)].sort((x, y) => y - x) as Vec3;
+    // Of hardware what the card has a price for.
+    const most = kind ? EXAMPLE_ASSEMBLY_RATES.joints[kind]!.uptoMm : 500;
+    const boxMm = [between(1, most), between(1, most / 5), between(0.5, most / 10)].sort((x, y) => y - x) as Vec3;
     const fastener = kind && { kind, standard: null, size: null, saidBy: 'shape' as const };
     return partLine({ name: `Part ${i}`, count: Math.floor(between(1, 30)), boxMm, fastener });
   });

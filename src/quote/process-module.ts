@@ -13,10 +13,12 @@ import type {
   ProcessOffer,
   ToleranceOption,
 } from '#contract/catalog.ts';
-import type { PartFacts } from '#contract/part-facts.ts';
+import type { PartChoice } from '#contract/further-choices.ts';
+import type { PartFacts, PartLine } from '#contract/part-facts.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import type { Vec3 } from '#contract/units.ts';
+import type { Suit } from '#quote/fit-of-shape.ts';
 import type { WorkOf } from '#quote/hole-work.ts';
 import type { Contour } from '#quote/measures/contour-shape.ts';
 import type { SheetStock } from '#quote/nesting/nest-sheets.ts';
@@ -43,6 +45,11 @@ export interface ChosenFurther {
   hardware: readonly { item: HardwareOption; count: number }[];
   /** Of the sheet that a drawing is cut from; null where the buyer does not say it. */
   thicknessMm: number | null;
+  /** The buyer says that the tool is there. */
+  hasTool: boolean;
+  /** How kinds of parts of an assembly are made, and which of them the buyer supplies, as he says it: by their positions in the list of parts. */
+  parts: readonly PartChoice[];
+  supplied: readonly number[];
 }
 
 /** What a process makes a price from. `rates` is its own block of the card. */
@@ -68,6 +75,12 @@ export interface Machine {
   sizeMm: Vec3;
 }
 
+/** A kind of part that has a price of its own in that of the whole: a line of the list of parts, and how the buyer wants it made; null: as its shape proposes. */
+export interface MadeLine {
+  line: PartLine;
+  choice: PartChoice | null;
+}
+
 /** How a process makes and prices a part by machine. */
 export interface Pricing<Rates> {
   /** The shape of its block of a rate card. Each figure has its label, unit and help (`figures.ts`): the panel's form comes from them. */
@@ -91,6 +104,8 @@ export interface Pricing<Rates> {
   plans: (job: Job<Rates>) => PlanOutcome[];
   /** Laid flat on the sheets that it is cut from, with others of the same key; null for a part that is no sheet. Absent: the process cuts no sheets. */
   onSheet?: (facts: PartFacts, chosen: ChosenOffer, rates: Rates) => OnSheet | null;
+  /** Parts of the file that have a process and a price of their own, which the whole adds to that of its plan; absent, and empty: none. */
+  parts?: (job: Job<Rates>) => MadeLine[];
   /** The one that works a material, in the way of a plan where it goes by that; null where the shop has none. */
   machine: (material: Material, rates: Rates, planId?: string | null) => Machine | null;
 }
@@ -114,6 +129,8 @@ export interface ProcessModule<Rates = unknown> {
   rules: readonly Rule[];
   /** null: a person prices it, for the reason that `offer.manualReason` gives. */
   pricing: Pricing<Rates> | null;
+  /** Whether a shape suits it, how well, and why; null where it does not. Absent: no shape says so. */
+  suits?: (facts: PartFacts) => Suit | null;
 }
 
 /** Hides the type of the rates: whoever goes through the list of processes reads a block with the process's own schema. */

@@ -8,25 +8,24 @@ import {
   type Finding,
   type Offer,
   type PartQuote,
-  type PricedQuote,
   QUANTITY_MAX,
   SPEEDS,
   type Speed,
 } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
-import type { Reason } from '#contract/reason-words.ts';
+import { formatReason, type Reason } from '#contract/reason-words.ts';
 import { checkChoices } from '#quote/check-choices.ts';
 import { completeFacts } from '#quote/earlier-facts.ts';
 import { listProposals, takeProposal } from '#quote/file-proposals.ts';
 import { hardwareDays } from '#quote/hardware.ts';
 import { choiceOf, guessedThreads, type PlacedChoices, placeChoices, shallowThreads } from '#quote/hole-work.ts';
 import { inputHash } from '#quote/input-hash.ts';
-import { leadTimeDays } from '#quote/lead-time.ts';
-import { bandOf, widthPercent } from '#quote/price/band.ts';
+import { joinedPartOf } from '#quote/joined-parts.ts';
+import { type Answer, answerPrice, type Priceable, wholePrice } from '#quote/price/answer-price.ts';
 import type { Plan } from '#quote/price/cost.ts';
-import { cheapest, haveAmount, type PriceAt, priceOrder, pricesAt } from '#quote/price/price-order.ts';
-import { shareableOf } from '#quote/price/share-work.ts';
-import type { ChosenOffer, Job, ProcessModule } from '#quote/process-module.ts';
+import { findingOfPart, joinedPricesAt, type PlannedPart } from '#quote/price/joined-price.ts';
+import { cheapest, haveAmount, type PriceAt } from '#quote/price/price-order.ts';
+import type { ChosenOffer, Job, MadeLine, ProcessModule } from '#quote/process-module.ts';
 import { PROCESSES } from '#quote/processes.ts';
 import { ratesOf } from '#quote/rate-card.ts';
 import { askRule } from '#quote/rules/ask-rule.ts';
@@ -53,7 +52,7 @@ export function quotePart(
   const { findings, offers, proposals, answer } = answerSafely(() => {
     const order = { facts: completeFacts(facts), choices, rateCard, catalog };
     const judged = judge(order, true);
-    return { ...judged, answer: judged.kind === 'manual' ? judged : priceOf(judged, order) };
+    return { ...judged, answer: judged.kind === 'manual' ? judged : answerPrice(judged, order) };
   }, onFault);
   const common = {
     findings,
@@ -71,52 +70,6 @@ export function quotePart(
   if (answer.kind === 'manual') return { manual: true, reasons: answer.reasons, ...common };
   return { manual: false, ...answer.price, ...common };
 }
-
-interface Priceable {
-  plans: Plan[];
-  chosen: ChosenOffer;
-}
-
-function priceOf({ plans, chosen }: Priceable, { facts, choices, rateCard }: Order): Answer {
-  const { quantity, speed } = choices;
-  const { plan, onceMinor, ...price } = priceOrder(plans, quantity, speed, rateCard);
-  const { totalPriceMinor } = price;
-  const { subjects } = chosen.offer;
-  const band = bandOf(plan, { quantity, speed, card: rateCard, facts, subjects, totalPriceMinor });
-  const { currency, name, widestBandPercent } = rateCard.shop;
-  if (widestBandPercent !== undefined && widthPercent(band, totalPriceMinor) > widestBandPercent)
-    return { kind: 'manual', reasons: [{ code: 'band-too-wide', shop: name }] };
-  const leadDays = leadTimeDays(plan, chosen.finish, choices, rateCard);
-  const shareable = shareableOf(plan, quantity, speed, rateCard);
-  return {
-    kind: 'priced',
-    price: {
-      currency,
-      ...price,
-      band,
-      ...(plan.onceCosts && { onceMinor }),
-      ...(shareable && { shareable }),
-      leadTimeDays: leadDays,
-    },
-  };
-}
-
-type Answer =
-  | {
-      kind: 'priced';
-      price: Pick<
-        PricedQuote,
-        | 'currency'
-        | 'unitPriceMinor'
-        | 'onceMinor'
-        | 'totalPriceMinor'
-        | 'shareable'
-        | 'lines'
-        | 'band'
-        | 'leadTimeDays'
-      >;
-    }
-  | { kind: 'manual'; reasons: Reason[] };
 
 interface Answered extends Judgement {
   answer: Answer;
@@ -145,11 +98,9 @@ export function speedPrices(facts: PartFacts, asked: Choices, rateCard: RateCard
   const choices = withoutEmpty(asked);
   const judged = judge({ facts: completeFacts(facts), choices, rateCard, catalog }, false);
   if (judged.kind === 'manual') return [];
-  const { plans, chosen } = judged;
   return SPEEDS.map((speed) => {
-    const { plan, totalPriceMinor } = priceOrder(plans, choices.quantity, speed, rateCard);
-    const days = leadTimeDays(plan, chosen.finish, { ...choices, speed }, rateCard);
-    return { speed, totalPriceMinor, leadTimeDays: days };
+    const { totalPriceMinor, leadTimeDays } = wholePrice(judged, { ...choices, speed }, rateCard);
+    return { speed, totalPriceMinor, leadTimeDays };
   });
 }
 
@@ -168,7 +119,7 @@ export function priceCurve(
   const choices = withoutEmpty(asked);
   const judged = judge({ facts: completeFacts(facts), choices, rateCard, catalog }, false);
   if (judged.kind === 'manual') return [];
-  const prices = pricesAt(judged.plans, quantities, choices.speed, rateCard);
+  const prices = joinedPricesAt(judged.plans, judged.parts, { quantities, speed: choices.speed, card: rateCard });
   return quantities.map((quantity, i) => ({ quantity, ...prices[i]! }));
 }
 
@@ -196,11 +147,13 @@ export function finishAdds(
     const order = { facts: completeFacts(facts), choices: each, rateCard, catalog };
     const found = planOrder(order);
     if (found.kind === 'problem' || found.planned.kind === 'manual') return null;
-    const { plan, totalPriceMinor } = priceOrder(found.planned.plans, each.quantity, each.speed, rateCard);
-    return { totalPriceMinor, days: leadTimeDays(plan, found.chosen.finish, each, rateCard) };
+    return wholePrice({ ...found.planned, chosen: found.chosen }, each, rateCard);
   });
   if (!finished || !bare) return null;
-  return { minor: finished.totalPriceMinor - bare.totalPriceMinor, days: finished.days - bare.days };
+  return {
+    minor: finished.totalPriceMinor - bare.totalPriceMinor,
+    days: finished.leadTimeDays - bare.leadTimeDays,
+  };
 }
 
 function requireQuantity(quantity: number): void {
@@ -251,7 +204,11 @@ interface Judgement {
 
 type Judged = Judgement & (({ kind: 'priced' } & Priceable) | { kind: 'manual'; reasons: Reason[] });
 
-type Planned = { kind: 'plans'; plans: Plan[] } | { kind: 'manual'; reasons: Reason[] };
+/** `partFindings`: what is found on parts with a price of their own. */
+type Planned = { partFindings: Finding[] } & (
+  | { kind: 'plans'; plans: Plan[]; parts: PlannedPart[] }
+  | { kind: 'manual'; reasons: Reason[] }
+);
 
 /** An order of one part: what all of a price follows from. */
 interface Order {
@@ -292,6 +249,7 @@ function judge(order: Order, withSavings: boolean): Judged {
     findings.push(answer.finding);
     if (answer.reason) reasons.push(answer.reason);
   }
+  findings.push(...planned.partFindings);
   const isPriced = reasons.length === 0 && planned.kind === 'plans';
   const shown = {
     findings,
@@ -301,7 +259,7 @@ function judge(order: Order, withSavings: boolean): Judged {
   // What a finding explains is not said again by the price that failed over it.
   if (reasons.length > 0) return { kind: 'manual', reasons, ...shown };
   if (planned.kind === 'manual') return { kind: 'manual', reasons: planned.reasons, ...shown };
-  return { kind: 'priced', plans: planned.plans, chosen, ...shown };
+  return { kind: 'priced', plans: planned.plans, parts: planned.parts, chosen, ...shown };
 }
 
 /** What the file asks for and the choices do not, each beside the price. */
@@ -361,7 +319,7 @@ function planOrder({ facts: measured, choices, rateCard, catalog }: Order): Plan
   const job = { facts, chosen, workOf: placed.workOf, rates, card: rateCard, catalog };
   const isThreaded = chosen.offer.further?.holes !== undefined;
   const reasons = [...placed.reasons, ...(isThreaded ? shallowThreads(facts, placed) : [])];
-  const planned: Planned = reasons.length > 0 ? { kind: 'manual', reasons } : plan(module, job, choices.speed);
+  const planned = reasons.length > 0 ? byPerson(reasons) : plan(module, job, choices);
   return { kind: 'offered', facts, chosen, placed, module, rates, planned };
 }
 
@@ -372,25 +330,55 @@ export function rulesFor({ rules }: ProcessModule, { kind }: Pick<PartFacts, 'ki
 }
 
 /** The ways of making a part; where there is none, why a person looks at it, each reason once. */
-function plan({ offer, pricing }: ProcessModule, job: Job<unknown>, speed: Speed): Planned {
-  if (!pricing)
-    return {
-      kind: 'manual',
-      reasons: [{ code: 'by-person', process: offer.process, sentence: offer.manualReason ?? '' }],
-    };
+function plan({ offer, pricing }: ProcessModule, job: Job<unknown>, { quantity, speed }: Choices): Planned {
+  if (!pricing) return byPerson([{ code: 'by-person', process: offer.process, sentence: offer.manualReason ?? '' }]);
   const needs = pricing.needs(job);
-  if (needs.length > 0) return { kind: 'manual', reasons: needs };
+  if (needs.length > 0) return byPerson(needs);
   const outcomes = pricing.plans(job);
   const purchaseDays = hardwareDays(job.chosen.further, job.rates);
   const plans = outcomes.flatMap((outcome) =>
     outcome.kind === 'plan' ? [{ ...outcome.plan, process: offer.process, purchaseDays }] : [],
   );
   if (plans.length > 0 && !haveAmount(plans, speed, job.card))
-    return { kind: 'manual', reasons: [{ code: 'no-amount', shop: job.card.shop.name }] };
-  if (plans.length > 0) return { kind: 'plans', plans };
+    return byPerson([{ code: 'no-amount', shop: job.card.shop.name }]);
+  if (plans.length > 0) return withParts(plans, pricing.parts?.(job) ?? [], { job, quantity, speed });
   const reasons = outcomes.flatMap((outcome) => (outcome.kind === 'manual' ? outcome.reasons : []));
   const told = new Map(reasons.map((reason) => [JSON.stringify(reason), reason]));
-  return { kind: 'manual', reasons: told.size > 0 ? [...told.values()] : [{ code: 'not-measured' }] };
+  return byPerson(told.size > 0 ? [...told.values()] : [{ code: 'not-measured' }]);
+}
+
+function byPerson(reasons: Reason[], partFindings: Finding[] = []): Planned {
+  return { kind: 'manual', reasons, partFindings };
+}
+
+/** Each part is judged as an order of its own. One that has no price leaves the whole to a person: a sum without it would be no price. */
+function withParts(
+  plans: Plan[],
+  lines: readonly MadeLine[],
+  { job, quantity, speed }: { job: Job<unknown>; quantity: number; speed: Speed },
+): Planned {
+  const planned: PlannedPart[] = [];
+  const reasons: Reason[] = [];
+  const partFindings: Finding[] = [];
+  const made = lines.map((each) => ({ each, part: joinedPartOf(each, job.catalog, job.card) }));
+  const unknown = made.flatMap(({ each, part }) => (part ? [] : each.line.name));
+  if (unknown.length > 0) reasons.push({ code: 'assembly-part-unknown', parts: unknown });
+  for (const { part } of made) {
+    if (!part) continue;
+    const choices = { ...part.choices, quantity: quantity * part.count, speed };
+    const judged = judge({ facts: part.facts, choices, rateCard: job.card, catalog: job.catalog }, false);
+    const alarms = judged.findings.filter(({ state }) => state === 'warn' || state === 'fail');
+    partFindings.push(...alarms.map((finding) => findingOfPart(part, finding)));
+    if (judged.kind === 'priced') planned.push({ part, plans: judged.plans, chosen: judged.chosen });
+    else
+      reasons.push({
+        code: 'assembly-part',
+        part: part.name,
+        process: part.how,
+        sentences: judged.reasons.map(formatReason),
+      });
+  }
+  return reasons.length > 0 ? byPerson(reasons, partFindings) : { kind: 'plans', plans, parts: planned, partFindings };
 }
 
 /** What the ordered pieces would cost less, each at the price of the mended order. */
@@ -408,7 +396,8 @@ function saving(price: PriceAt | null, order: Order, drawn: Planned, { facts, ch
 }
 
 function orderPrice(planned: Planned, { quantity, speed }: Choices, rateCard: RateCard): PriceAt | null {
-  return planned.kind === 'manual' ? null : pricesAt(planned.plans, [quantity], speed, rateCard)[0]!;
+  if (planned.kind === 'manual') return null;
+  return joinedPricesAt(planned.plans, planned.parts, { quantities: [quantity], speed, card: rateCard })[0]!;
 }
 
 /** What an order of `quantity` pieces comes to at these prices. */

@@ -5,6 +5,7 @@ import { DRAWINGS } from './drawings.ts';
 import { MESHES } from './meshes.ts';
 import { DEFECTS, defectFile, twinFile } from './parts/defects.ts';
 import { IGES } from './parts/iges.ts';
+import { MOLD_DEFECTS } from './parts/mold-defects.ts';
 import { PRINT_DEFECTS } from './parts/print-defects.ts';
 import { SOLIDS } from './solids.ts';
 import { igesOfBrep } from './writers/iges-of-brep.ts';
@@ -31,7 +32,7 @@ export async function makeFiles(isWanted: (name: string) => boolean = () => true
   for (const { name, unit, build } of wanted(IGES)) keep(`${name}.igs`, igesOfBrep(build().brep(), unit));
   for (const { name, write } of wanted(MESHES)) keep(`${name}.stl`, write());
   for (const { name, text } of wanted(DRAWINGS)) keep(`${name}.dxf`, text);
-  for (const { name, defect, twin } of wanted([...DEFECTS, ...PRINT_DEFECTS])) {
+  for (const { name, defect, twin } of wanted([...DEFECTS, ...PRINT_DEFECTS, ...MOLD_DEFECTS])) {
     keep(defectFile(name), stepOf(bench, defect.build(bench), name, 'ap214'));
     keep(twinFile(name), stepOf(bench, twin.build(bench), name, 'ap214'));
   }

@@ -7,6 +7,7 @@ import { formatDoubt } from '#contract/doubt-words.ts';
 import { formatNote } from '#contract/note-words.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { measurePart } from '#geometry/part-facts.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { hasSharedFiles, readManifest, SHARED_CAD } from '../setup/shared-files.ts';
 import { sharedTest } from '../setup/shared-test.ts';
 import { FIXTURES, readBytes } from './engine.ts';
@@ -270,14 +271,6 @@ function expectOutline(facts: PartFacts, expected: ExpectedOutline): void {
 
 const bracket = (): Uint8Array => new Uint8Array(readFileSync(join(FIXTURES, 'bracket.step')));
 
-/** Numbers without chance: the same damage each time (Park and Miller's generator). */
-function* numbers(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (state * 48271) % 2147483647;
-    yield state / 2147483647;
-  }
-}
-
 test('a STEP file cut anywhere is refused as truncated, and the kernel is never asked', async () => {
   const whole = bracket();
   const end = new TextDecoder().decode(whole).lastIndexOf('ENDSEC;');
@@ -289,11 +282,11 @@ test('a STEP file cut anywhere is refused as truncated, and the kernel is never 
 
 // Some damage traps inside the kernel: then it says that it is spoiled, and a fresh one takes its place.
 test('a STEP file with flipped bytes gives facts or a sentence, and the next file is read as before', async () => {
-  const random = numbers(7);
+  const random = seededRandom(7);
   for (let round = 0; round < 25; round += 1) {
     const bytes = bracket();
     for (let flips = 0; flips < 20; flips += 1)
-      bytes[Math.floor(random.next().value * bytes.length)] = 33 + Math.floor(random.next().value * 90);
+      bytes[Math.floor(random() * bytes.length)] = 33 + Math.floor(random() * 90);
     const outcome = await readBytes('flipped.step', bytes);
     if (outcome.kind === 'unreadable') {
       expect(outcome.failure.message).toMatch(/\.$/);

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type Format, type PartFacts, PartFactsSchema } from '#contract/part-facts.ts';
 import { measurePart } from '#geometry/part-facts.ts';
+import { type Random, seededRandom } from '../seeded-random.ts';
 import { readManifest, SHARED_CAD } from '../setup/shared-files.ts';
 import { readBytes } from './engine.ts';
 
@@ -18,17 +19,6 @@ export interface Damaged {
   mutation: Mutation;
   /** What was done, for the reader of a report. */
   words: string;
-}
-
-/** Numbers of 0 up to 1 without chance (Park and Miller's generator). */
-export type Random = () => number;
-
-export function seededRandom(seed: number): Random {
-  let state = (((seed * 2654435761) % 2147483647) + 2147483647) % 2147483647 || 1;
-  return () => {
-    state = (state * 48271) % 2147483647;
-    return state / 2147483647;
-  };
 }
 
 /** Larger files than this say nothing more and take longer. */

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { type Contours, findContours } from '#geometry/outline/contours.ts';
 import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
-import { type Random, seededRandom } from '../engine/mutations.ts';
+import { type Random, seededRandom } from '../seeded-random.ts';
 import {
   closeBadly,
   drawAgain,

@@ -4,7 +4,7 @@
  */
 import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import { cutOut, isWholeOval, lengthOf, reverseCurve } from '#geometry/outline/outline-curves.ts';
-import type { Random } from '../engine/mutations.ts';
+import type { Random } from '../seeded-random.ts';
 
 const TURN = 2 * Math.PI;
 

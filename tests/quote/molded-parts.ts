@@ -22,6 +22,7 @@ export function moldedCup(different: Partial<Molding> = {}): SolidFacts {
       draft: [{ kind: 'enough', minDraftDeg: 2, areaMm2: 7000, faceIds: [1, 2, 3, 4] }],
       zeroDraftAreaMm2: 0,
       sideActions: [],
+      lifters: [],
       lockedFaceIds: [],
       wall: { nominalMm: 2, minMm: 2, maxMm: 2, uniformity: 1 },
       ...different,

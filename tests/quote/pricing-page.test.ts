@@ -13,7 +13,7 @@ import { EXAMPLE_PRINT_RATES } from '#quote/processes/print/example-rates.ts';
 import { extrude } from '#quote/processes/print/extrusion.ts';
 import type { RatesOfKind } from '#quote/processes/print/rates.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
-import { BEARING_BLOCK as JOINED } from './assemblies.ts';
+import { BEARING_BLOCK as JOINED, MADE_BLOCK } from './assemblies.ts';
 import { MOLDED_CUP, moldedCup } from './molded-parts.ts';
 import { BEARING_BLOCK, BRACKET, bush, drilledHole, ENCLOSURE, partFacts, pocketBlock } from './sample-parts.ts';
 import { across, circle, rectangle, sheetFacts } from './sheet-parts.ts';
@@ -188,4 +188,18 @@ test('the page names what a powder coat in a color that is not kept costs line b
   expect(rows).toHaveLength(words.length);
   expect(rows.filter((row) => !PAGE.includes(row))).toEqual([]);
   expect(PAGE).toContain(`It takes ${coated.leadTimeDays - order({}).leadTimeDays} working days more`);
+});
+
+test('the page names what the block costs whose parts are made here: its parts, and their joining', () => {
+  const facts = partFacts({ bodies: 9, parts: MADE_BLOCK });
+  const pricesIn = (material: string) =>
+    pricesOf(facts, { ...defaultChoices('assembly'), ...fittingChoices('assembly', material) }, [1, 10, 100]);
+  const [joining, whole] = [pricesIn('hardware-bought'), pricesIn('parts-made-here')];
+  const parts = whole.map((price, i) => (Number(price) - Number(joining[i])).toFixed(2));
+  const rows = [
+    ['its joining and hardware', ...joining],
+    ['its parts', ...parts],
+    ['whole', ...whole],
+  ].map((row) => `| ${row.join(' | ')} |`);
+  expect(rows.filter((row) => !PAGE.includes(row))).toEqual([]);
 });

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { readCad } from '#cad/read-cad.ts';
 import { formatNote } from '#contract/note-words.ts';
-import { seededRandom } from '../../../tests/engine/mutations.ts';
 import {
   binary,
   block,
@@ -15,6 +14,7 @@ import {
   PLATE,
   text,
 } from '../../../tests/geometry/drawn-dxf.ts';
+import { seededRandom } from '../../../tests/seeded-random.ts';
 
 test('bombs, cycles and missing blocks end in words', () => {
   const tower = Array.from({ length: 12 }, (_, level) =>

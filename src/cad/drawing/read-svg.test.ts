@@ -4,6 +4,7 @@ import { readCad } from '#cad/read-cad.ts';
 import { sniff } from '#cad/sniff.ts';
 import { formatNote } from '#contract/note-words.ts';
 import type { OutlineModel } from '#geometry/outline/outline-model.ts';
+import { seededRandom } from '../../../tests/seeded-random.ts';
 
 const svg = (inside: string, attributes = 'width="200mm" height="100mm" viewBox="0 0 200 100"'): Uint8Array =>
   new TextEncoder().encode(
@@ -199,23 +200,15 @@ test.each([
   expect(['unreadable', code]).toContain(failureOf(svg(inside))?.code);
 });
 
-/** Numbers without chance (Park and Miller's generator). */
-function* numbers(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (state * 48271) % 2147483647;
-    yield state / 2147483647;
-  }
-}
-
 test('damaged drawings give a model or a sentence, and never a number that is none', async () => {
-  const random = numbers(5);
+  const random = seededRandom(5);
   const whole = svg(
     '<g transform="rotate(30) scale(2 3)"><path d="M1 2c3 4 5 6 7 8s9 1 2 3a4 5 60 1 0 7 8q9 1 2 3t4 5z"/><rect width="9" height="9" rx="2"/></g>',
   );
   for (let pass = 0; pass < 120; pass += 1) {
     const bytes = whole.slice();
     for (let flips = 0; flips < 4; flips += 1)
-      bytes[60 + Math.floor(random.next().value * (bytes.length - 60))] = 32 + Math.floor(random.next().value * 95);
+      bytes[60 + Math.floor(random() * (bytes.length - 60))] = 32 + Math.floor(random() * 95);
     const outcome = await readCad({ fileName: 'x.svg', bytes }, { kernel: () => Promise.reject(new Error('asked')) });
     if (outcome.kind === 'unreadable') expect(outcome.failure.message).toMatch(/\.$/);
     else if (outcome.model.kind === 'outline') {

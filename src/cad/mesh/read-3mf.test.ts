@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readMf } from '#cad/mesh/read-3mf.ts';
 import { formatNote } from '#contract/note-words.ts';
 import { measurePart } from '#geometry/part-facts.ts';
+import { seededRandom } from '../../../tests/seeded-random.ts';
 
 const RELATIONSHIPS = (target = '/3D/3dmodel.model') =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Target="${target}" Id="a" Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/></Relationships>`;
@@ -305,22 +306,13 @@ test('a package without a model, a key store and a model that is missing get a s
   });
 });
 
-/** Numbers without chance: the same damage each time (Park and Miller's generator). */
-function* numbers(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (state * 48271) % 2147483647;
-    yield state / 2147483647;
-  }
-}
-
 test('flipped bytes in the archive or in the XML end in facts or in a sentence', () => {
-  const random = numbers(11);
+  const random = seededRandom(11);
   const xml = modelOf(box(), ITEM);
   for (let pass = 0; pass < 300; pass += 1) {
     const inside = strToU8(xml);
     const bytes = pass % 2 === 0 ? packed(xml) : inside;
-    for (let flips = 0; flips < 3; flips += 1)
-      bytes[Math.floor(random.next().value * bytes.length)] = Math.floor(random.next().value * 256);
+    for (let flips = 0; flips < 3; flips += 1) bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
     const found = readBytes(pass % 2 === 0 ? bytes : packed(inside));
     if ('message' in found) expect(found.message).toMatch(/\.$/);
     else expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity/);

@@ -87,13 +87,13 @@ export const ASSEMBLY_SERVICE: Service = {
     },
   ],
   priceLead:
-    'The joining is priced by handling and fitting times; parts that we make have their prices as files of their own.',
+    'One STEP file has one price: each part at that of its own process, bought hardware, and the joining by handling and fitting times.',
   price: null,
   questions: [
     {
       question: 'Can I send just one part of mine to be built in?',
       answer:
-        'Yes: choose “Some of each”. Name the part on the bill of materials as supplied by you and tell us when it ships; assembly starts when it is here.',
+        'Yes: choose “Some of each” and say which parts come from you. The others are priced with the joining; assembly starts when yours are here.',
     },
     {
       question: 'Do you buy electronics?',

@@ -281,12 +281,22 @@ test('windows in walls square to each other need a slide each', () => {
   expect(lockedFaceIds).toEqual([]);
 });
 
-test('a ledge inside a cup, under which no slide comes, is locked', () => {
-  const { pull, lockedFaceIds, sideActions } = moldingOf(
+test('a ledge inside a cup, under which no slide comes, leaves with a lifter that moves aside by its width', () => {
+  const { pull, lockedFaceIds, sideActions, lifters } = moldingOf(
     blocks(WALLS, (x, y, z) => isCup(x, y, z) || (x > 18 && x < 22 && y < 28 && z > 12 && z < 16)),
   );
   expect(pull).toEqual([0, 0, 1]);
   expect(sideActions).toEqual([]);
+  expect(lockedFaceIds).toEqual([]);
+  expect(lifters).toMatchObject([{ strokeMm: 4 }]);
+  expect(lifters![0]!.faceIds).toHaveLength(1);
+});
+
+test('a ledge all around the inside of a cup stays locked: a lifter moves to one side', () => {
+  const { lockedFaceIds, lifters } = moldingOf(
+    blocks(WALLS, (x, y, z) => isCup(x, y, z) || ((x < 18 || x > 22 || y < 12 || y > 28) && z > 12 && z < 16)),
+  );
+  expect(lifters).toEqual([]);
   expect(lockedFaceIds.length).toBeGreaterThan(0);
 });
 

@@ -5,6 +5,7 @@ import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays } from '#geometry/mesh/inward-rays.ts';
 import { measureDepth } from '#geometry/molding/depth.ts';
 import { measureDraft } from '#geometry/molding/draft.ts';
+import { findLifters } from '#geometry/molding/lifters.ts';
 import { measureShadow } from '#geometry/molding/projected-area.ts';
 import { choosePull } from '#geometry/molding/pull-direction.ts';
 import { findStandingWalls } from '#geometry/molding/standing-walls.ts';
@@ -29,10 +30,11 @@ export function measureMolding(
 ): Molding | null {
   const best = choosePull(mesh, access);
   if (!best) return null;
-  const { pull, sides, sideActions, lockedFaceIds } = best;
+  const { pull, sides, sideActions } = best;
+  const { lifters, lockedFaceIds } = findLifters(mesh, access, best);
   const draft = measureDraft(mesh, pull, {
     sides,
-    leftOut: new Set([...lockedFaceIds, ...sideActions.flatMap(({ faceIds }) => faceIds)]),
+    leftOut: new Set([...lockedFaceIds, ...[...sideActions, ...lifters].flatMap(({ faceIds }) => faceIds)]),
   });
   return {
     pull,
@@ -41,6 +43,7 @@ export function measureMolding(
     draft,
     zeroDraftAreaMm2: draft.find(({ kind }) => kind === 'none')?.areaMm2 ?? 0,
     sideActions,
+    lifters,
     lockedFaceIds,
     standing: findStandingWalls(mesh, rays, pull),
     wall: measureWalls(mesh, rays, { samples: access.samples, minWallMm }),

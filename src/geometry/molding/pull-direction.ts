@@ -41,6 +41,8 @@ const STRAIGHT_SINE = portable.sin((0.25 * Math.PI) / 180);
 export interface PullChoice extends Pick<Molding, 'pull' | 'sideActions' | 'lockedFaceIds'> {
   /** For each face 1 where only the half along the pull sees any of it, -1 where only the other one does, 0 where both do. */
   sides: Int8Array;
+  /** Positions among the samples of those places that neither half and no slide sees. */
+  lockedSamples: number[];
 }
 
 interface Trial {
@@ -205,5 +207,5 @@ function describe(mesh: AnalysisMesh, { samples, directions, reached }: SurfaceA
   const sideActions = trial.slides.flatMap(({ direction }, slide) =>
     facesOf[slide]!.length > 0 ? [{ direction: directions[direction]!, faceIds: facesOf[slide]! }] : [],
   );
-  return { pull: trial.axis.pull, sides, sideActions, lockedFaceIds };
+  return { pull: trial.axis.pull, sides, sideActions, lockedFaceIds, lockedSamples: trial.locked };
 }

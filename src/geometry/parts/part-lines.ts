@@ -1,6 +1,6 @@
 /** The list of parts of a model: one line a kind of part, with its size, its faces and what it is bought as. */
 
-import type { Fastener, PartLine } from '#contract/part-facts.ts';
+import type { Fastener, PartLine, PieceFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
@@ -8,11 +8,12 @@ import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
 import { boxOfBrep } from '#geometry/brep/brep-box.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import { measureOrientedBox } from '#geometry/mesh/oriented-box.ts';
-import type { ModelPart, ShapeModel } from '#geometry/model.ts';
+import type { ModelPart, ShapeModel, SolidModel } from '#geometry/model.ts';
 import { moveBrep, moveMesh, moveSurface } from '#geometry/move.ts';
 import { isCongruent, type Likeness, likenessOf } from '#geometry/parts/congruence.ts';
 import { fastenerByName, type NamedFastener } from '#geometry/parts/fastener-names.ts';
 import { fastenerByShape } from '#geometry/parts/fastener-shapes.ts';
+import { modelOfPiece } from '#geometry/parts/piece-model.ts';
 import type { Product } from '#geometry/parts/products.ts';
 import { proposeProcess } from '#geometry/parts/proposals.ts';
 import { IDENTITY, inverse, type Placement } from '#geometry/placement.ts';
@@ -26,13 +27,29 @@ const GENERATED =
 const COPY = /(?:\s*(?::\d+|<\d+>|\(\d+\)|\[\d+\])|(?<=\p{L}\s?)0\d\d|\s\d+(?:\.\d+)+)$/u;
 /** Lists are compared with this many kinds of part at most; the others are lines of their own. */
 const COMPARED_MAX = 500;
+/** Each kind of made part is measured as a file of its own would be, in assemblies of up to so many kinds and faces: what is beyond is planned by a person. */
+const MEASURED_MOST = { kinds: 60, faces: 6000 };
 
-/** The lines in the order of the file. `products` are those of the model, null where its edges are not known. */
-export function listPartLines(model: ShapeModel, products: Product[] | null): PartLine[] {
+/**
+ * The lines in the order of the file. `products` are those of the model, null where its edges are not known. `measure` takes one piece of a made part; what it
+ * tells are the facts of that line.
+ */
+export function listPartLines(
+  model: ShapeModel,
+  products: Product[] | null,
+  measure: (piece: SolidModel, name: string) => PieceFacts,
+): PartLine[] {
   const graphs = new Map<number, BrepGraph>();
   for (const { graph, instances } of products ?? []) for (const { body } of instances) graphs.set(body, graph);
   const faces = listFaces(model);
-  return joinAlike(model, graphs).map((part) => lineOf(part, { model, graphs, faces }));
+  const listed = joinAlike(model, graphs).map((part) => ({ part, line: lineOf(part, { model, graphs, faces }) }));
+  const made = listed.filter(({ line }) => line.fastener === null);
+  const facesOfAll = made.reduce((sum, { line }) => sum + line.faceIds.length / line.count, 0);
+  const isMeasured = products !== null && made.length <= MEASURED_MOST.kinds && facesOfAll <= MEASURED_MOST.faces;
+  return listed.map(({ part, line }) => {
+    const piece = isMeasured && line.fastener === null ? modelOfPiece(model, part) : null;
+    return piece ? { ...line, facts: measure(piece, line.name) } : line;
+  });
 }
 
 function lineOf(

@@ -27,6 +27,12 @@ export function moldActions({ facts: { mold } }: RuleContext): Measurement {
   ]);
 }
 
+/** Lifters, for what is inside. Facts of earlier engines do not tell them: what they would make is locked there. */
+export function moldLifters({ facts: { mold } }: RuleContext): Measurement {
+  if (!mold?.lifters) return UNKNOWN;
+  return placesOf([{ value: mold.lifters.length, faceIds: mold.lifters.flatMap(({ faceIds }) => faceIds) }]);
+}
+
 /** The thinnest and the thickest wall, mm. */
 export function moldedWalls({ facts: { mold } }: RuleContext): Measurement {
   if (!mold?.wall) return UNKNOWN;

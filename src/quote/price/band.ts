@@ -17,6 +17,7 @@ import { priceOfWork } from '#quote/price/price-order.ts';
  * says so in its `spread`.
  */
 const SPREADS: Record<LineGroup, number> = {
+  parts: 0.3,
   tool: 0.25,
   material: 0.15,
   setup: 0.25,

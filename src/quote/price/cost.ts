@@ -89,6 +89,8 @@ export interface Plan {
   partMinimumMinor: number;
   /** Least price of an order made so, where it may be more than the shop's. */
   orderMinimumMinor?: number;
+  /** Planned on a tool that the buyer says is there: a person confirms it before anything is sold at this price. */
+  isToolSaid?: true;
   /** What the finish adds to the days; absent: the days of its row on the card. */
   finishing?: FinishingTime;
   /** Working days; null, and absent: those of the process, or of the shop. */

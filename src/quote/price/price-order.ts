@@ -222,7 +222,7 @@ function linesOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, pie
 }
 
 /** As deep as the shop shows its prices. What is no work, as a speed, stays a line. */
-function shownLines(lines: PriceLine[], depth: NonNullable<RateCard['shop']['priceLines']>): PriceLine[] {
+export function shownLines(lines: PriceLine[], depth: NonNullable<RateCard['shop']['priceLines']>): PriceLine[] {
   if (depth === 'all') return lines;
   const sumLine = (label: string, amountMinor: number): PriceLine => ({
     label,

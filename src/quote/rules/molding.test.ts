@@ -17,6 +17,7 @@ function cup(different: Partial<Molding> = {}): Molding {
     draft: [{ kind: 'enough', minDraftDeg: 2, areaMm2: 4000, faceIds: [1, 2] }],
     zeroDraftAreaMm2: 0,
     sideActions: [],
+    lifters: [],
     lockedFaceIds: [],
     wall: { nominalMm: 2, minMm: 2, maxMm: 2, uniformity: 1 },
     ...different,
@@ -39,6 +40,7 @@ test('a cup with draft and even walls passes all that was measured', () => {
     ['too-large', 'pass'],
     ['draft', 'pass'],
     ['side-actions', 'pass'],
+    ['lifters', 'pass'],
     ['molded-wall', 'pass'],
     ['even-walls', 'pass'],
     ['rib-thickness', 'pass'],
@@ -74,6 +76,12 @@ test('a slide is a warning; faces that no slide leaves are to mend', () => {
     state: 'fail',
     faceIds: [6],
   });
+});
+
+test('a lifter is a warning on its faces, and none is none', () => {
+  const lifters = [{ direction: [1, 0, 0] as [number, number, number], strokeMm: 2, faceIds: [5, 6] }];
+  expect(findingsOf(cup({ lifters })).lifters).toMatchObject({ state: 'warn', measured: 1, limit: 0, faceIds: [5, 6] });
+  expect(findingsOf(cup({ lifters: [] })).lifters).toMatchObject({ state: 'pass', measured: 0 });
 });
 
 test('a wall a quarter thicker than usual is even enough; the resin decides how thin it may be', () => {

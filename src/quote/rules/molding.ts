@@ -10,6 +10,7 @@ import {
   letters,
   moldActions,
   moldedWalls,
+  moldLifters,
   standingHeight,
   wallEvenness,
 } from '#quote/measures/molding.ts';
@@ -87,6 +88,25 @@ const sideActions: Rule = {
     },
   ],
   advice: { pass: { code: 'two-halves' } },
+};
+
+/** A lifter is cheaper than a slide and no less delicate: an opening below the undercut, or a snap that bends away, makes it needless. */
+const lifters: Rule = {
+  ...MOLDED,
+  id: 'lifters',
+  title: 'Lifters of the mold',
+  unit: 'lifters',
+  applies: hasMold,
+  measure: moldLifters,
+  limits: [
+    {
+      state: 'warn',
+      breaks: 'above',
+      path: 'limits.lifters',
+      advice: ({ value }) => ({ code: 'lifters', count: value }),
+    },
+  ],
+  advice: { pass: { code: 'no-lifters' }, unknown: { code: 'lifters-not-measured' } },
 };
 
 /** Walls that the resin fills, and that cool in time. */
@@ -304,6 +324,7 @@ const text: Rule = {
 export const MOLDING_RULES: readonly Rule[] = [
   draft,
   sideActions,
+  lifters,
   moldedWall,
   evenWalls,
   footOfRibs,

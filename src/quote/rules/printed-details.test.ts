@@ -67,6 +67,13 @@ test.each([
     'warn',
   ],
   [
+    'printed-engraving-depth',
+    'fdm-abs',
+    withFeature({ type: 'engraving', depthMm: 1 }),
+    withFeature({ type: 'engraving', depthMm: 0.9 }),
+    'warn',
+  ],
+  [
     'printed-emboss',
     'sls-pa12',
     withWall({ thicknessMm: 0.8, freeHeightMm: 1 }),

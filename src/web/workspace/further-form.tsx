@@ -6,7 +6,8 @@ import { formatFurther } from '#order/format-further.ts';
 import type { FaceLight } from '#part/face-light.ts';
 import type { FurtherChoices } from '#quote/check-further.ts';
 import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/inputs.tsx';
+import { Checkbox, Select } from '#ui/inputs.tsx';
+import { AssemblyParts } from '#web/workspace/assembly-parts.tsx';
 import { BareFaces } from '#web/workspace/bare-faces.tsx';
 import { ColorChoice } from '#web/workspace/color-choice.tsx';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
@@ -30,7 +31,7 @@ export interface FurtherFormProps {
 
 /** Choices beyond the dropdowns, of those that the process offers. Each is folded to one line until it is wanted. */
 export function FurtherForm({ draft, facts, offers, light, onChange }: FurtherFormProps) {
-  const { holes: holeOffer, tight: tolerances, colors, canMask, infill, hardware } = furtherFor(draft);
+  const { holes: holeOffer, tight: tolerances, colors, canMask, infill, hardware, parts, tool } = furtherFor(draft);
   const { holes = [], tight = [], color, bare = [], infillPercent, hardware: pieces = [] } = draft.further;
   const change = (part: FurtherChoices) => onChange({ ...draft.further, ...part });
   const said = new Map(
@@ -78,6 +79,26 @@ export function FurtherForm({ draft, facts, offers, light, onChange }: FurtherFo
       {canMask && facts && facts.faces > 0 && facts.kind !== 'outline' && (
         <FoldedSection heading="Left bare by the finish" said={said.get('Left bare')}>
           <BareFaces facts={facts} chosen={bare} light={light} onChange={(next) => change({ bare: next })} />
+        </FoldedSection>
+      )}
+      {tool && (
+        <Checkbox
+          label="The tool is there already"
+          className="pb-3 text-small"
+          checked={draft.further.hasTool === true}
+          onChange={({ currentTarget: { checked } }) => change({ hasTool: checked || undefined })}
+        />
+      )}
+      {parts && facts && facts.parts.length > 0 && (
+        <FoldedSection heading="How the parts are made" said={said.get('Parts') ?? said.get('From you')}>
+          <AssemblyParts
+            parts={facts.parts}
+            canSupply={parts === 'some'}
+            chosen={draft.further.parts ?? []}
+            supplied={draft.further.supplied ?? []}
+            light={light}
+            onChange={change}
+          />
         </FoldedSection>
       )}
       {hardware.length > 0 && (

@@ -1,6 +1,7 @@
-import { subjectsOf } from '#catalog/options.ts';
+import { labelOfProcess, subjectsOf } from '#catalog/options.ts';
 import type { FactsSubject } from '#contract/catalog.ts';
-import type { PartFacts } from '#contract/part-facts.ts';
+import type { PartFacts, PartLine } from '#contract/part-facts.ts';
+import { formatProcessReason } from '#contract/process-reason-words.ts';
 import type { Finding, PriceBand, PricedQuote, Process } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
 import { formatPriceLine, formatVersions } from '#order/format-part.ts';
@@ -13,6 +14,7 @@ import { MoldingSection } from '#part/molding-section.tsx';
 import type { PartAppearance } from '#part/part-appearance.ts';
 import { PrintingSection } from '#part/printing-section.tsx';
 import { ShowFaces } from '#part/show-faces.tsx';
+import { proposeProcess } from '#quote/propose-processes.ts';
 import type { PartNest } from '#web/workspace/nests-of.ts';
 import { judgedPrice, type PartPrice } from '#web/workspace/part-price.ts';
 import { SheetNest } from '#web/workspace/sheet-nest.tsx';
@@ -54,7 +56,7 @@ export function PartDetails({ facts, nest, process, price, currency, light, appe
       {subjects.includes('mold') && facts?.mold && (
         <MoldingSection molding={facts.mold} light={light} appearance={appearance} />
       )}
-      {isAssembly && <BillOfMaterials parts={facts.parts} light={light} />}
+      {isAssembly && <BillOfMaterials parts={facts.parts} light={light} howOf={howMade} />}
       {facts && (
         <FeaturesList
           facts={facts}
@@ -64,6 +66,12 @@ export function PartDetails({ facts, nest, process, price, currency, light, appe
       )}
     </div>
   );
+}
+
+/** "Sheet Metal: 1.5 mm sheet, 6 bends". */
+function howMade({ facts }: PartLine): string | null {
+  const proposed = facts && proposeProcess(facts);
+  return proposed ? `${labelOfProcess(proposed.process)}: ${formatProcessReason(proposed.reason)}` : null;
 }
 
 /** Groups of features that do not matter for a process: a bend is no fillet, and a mold has no cutter. */

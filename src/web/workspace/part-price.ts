@@ -11,7 +11,7 @@ import { factsOf } from '#part/reading.ts';
 import { withThickness } from '#quote/ask-thickness.ts';
 import { type EarlyFindings, earlyFindings } from '#quote/early-findings.ts';
 import { shareWork } from '#quote/price/share-work.ts';
-import { type ProposedProcess, proposeProcess } from '#quote/propose-process.ts';
+import { type ProposedProcess, proposeProcess } from '#quote/propose-processes.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { chooseProcess, type DraftChoices, readChoices } from '#web/workspace/draft-choices.ts';
 import { guardPricing } from '#web/workspace/guard-pricing.ts';

@@ -1,7 +1,7 @@
 /** A part of the made corpus: drawn by chance that repeats, and known from how it is made. */
 import type { Bench, Solid, Vec3 } from '../../../scripts/sample-parts/bench.ts';
 import type { SolidTruth } from '../../corpus/truth.ts';
-import type { Random } from '../mutations.ts';
+import type { Random } from '../../seeded-random.ts';
 
 export const FAMILIES = ['block', 'turned', 'strip', 'folded', 'case'] as const;
 export type Family = (typeof FAMILIES)[number];

@@ -1,7 +1,7 @@
 /** The made corpus: part number `seed`, the same each time, as somebody would send it. */
 import type { Bench, Vec3 } from '../../../scripts/sample-parts/bench.ts';
 import { type Dialect, stepOf } from '../../corpus/writers/step-dialects.ts';
-import { seededRandom } from '../mutations.ts';
+import { seededRandom } from '../../seeded-random.ts';
 import { randomBlock } from './blocks.ts';
 import { Chance, type Family, type MadeShape } from './made-part.ts';
 import { randomCase, randomFolded, randomStrip } from './sheet-parts.ts';

@@ -6,6 +6,7 @@ import type { PartMesh } from '#contract/part-mesh.ts';
 import { meshPart } from '#geometry/mesh/part-mesh.ts';
 import { pathOf } from '../../corpus/corpus-files.ts';
 import { DEFECTS, defectFile, twinFile } from '../../corpus/parts/defects.ts';
+import { MOLD_DEFECTS } from '../../corpus/parts/mold-defects.ts';
 import { PRINT_DEFECTS } from '../../corpus/parts/print-defects.ts';
 import { sharedTest } from '../../setup/shared-test.ts';
 import { readModel, volumeMm3Of } from '../read-model.ts';
@@ -23,7 +24,7 @@ const unmarked = async ({ file, problems }: LabeledPart): Promise<string[]> => {
   return problems.filter(({ at }) => facesAt(mesh, at).length === 0).map(({ says }) => `${file}: ${says}`);
 };
 
-const MADE = [...DEFECTS, ...PRINT_DEFECTS].flatMap(({ name, defect, twin }) => [
+const MADE = [...DEFECTS, ...PRINT_DEFECTS, ...MOLD_DEFECTS].flatMap(({ name, defect, twin }) => [
   { file: defectFile(name), made: defect },
   { file: twinFile(name), made: twin },
 ]);

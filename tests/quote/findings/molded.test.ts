@@ -14,7 +14,7 @@ import { blocks, type IsFilled } from '../../geometry/blocks.ts';
 /** A tray of 60 x 40 x 14 with walls and floor of 2 mm, in which something stands or is cut. */
 const MARKS: [number[], number[], number[]] = [
   [0, 1, 2, 29, 30, 31, 58, 59, 60],
-  [0, 1, 2, 38, 39, 40],
+  [0, 1, 2, 5, 38, 39, 40],
   [0, 2, 6, 9, 14],
 ];
 const isTray: IsFilled = (x, y, z) => z < 2 || x < 2 || x > 58 || y < 2 || y > 38;
@@ -44,7 +44,9 @@ test('a groove inside the walls, which no slide reaches, leaves the tray without
     return isTray(x, y, z) && !isInGroove;
   };
   const grooved = quoteOf(isGrooved);
-  expect(grooved.manual && grooved.reasons.map(formatReason).join(' ')).toMatch(/undercut .* no slide reaches/);
+  expect(grooved.manual && grooved.reasons.map(formatReason).join(' ')).toMatch(
+    /undercut .* no slide reaches, nor a lifter from inside/,
+  );
   expect(quoteOf(isTray).manual).toBe(false);
 });
 
@@ -53,4 +55,12 @@ test('a window in a wall is left to a slide, whose making stands in the tool', (
   expect(windowed.manual ? [] : windowed.lines.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['slides', 'slide-parts']),
   );
+});
+
+test('a lug inside a wall, where no slide comes, is left to a lifter, whose making stands in the tool', () => {
+  const lugged = quoteOf((x, y, z) => isTray(x, y, z) || (x > 29 && x < 31 && y < 5 && z > 6 && z < 9));
+  expect(lugged.manual ? lugged.reasons.map(formatReason) : lugged.lines.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['lifters', 'lifter-parts']),
+  );
+  expect(lugged.findings.find(({ rule }) => rule === 'lifters')).toMatchObject({ state: 'warn', measured: 1 });
 });

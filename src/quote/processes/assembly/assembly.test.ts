@@ -5,9 +5,10 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { PartLine } from '#contract/part-facts.ts';
 import type { PartQuote, PricedQuote } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
+import type { Vec3 } from '#contract/units.ts';
 import { handlingSeconds } from '#quote/processes/assembly/handling.ts';
 import { quotePart } from '#quote/quote-part.ts';
-import { BEARING_BLOCK, partLine } from '../../../../tests/quote/assemblies.ts';
+import { BEARING_BLOCK, MADE_BLOCK, partLine } from '../../../../tests/quote/assemblies.ts';
 import { documentFacts, partFacts } from '../../../../tests/quote/sample-parts.ts';
 
 const quoteOf = (parts: PartLine[], material = 'parts-supplied', finish = 'bulk-packed', quantity = 10): PartQuote =>
@@ -60,11 +61,21 @@ test('packing one by one costs more than in bulk, and one more screw is never ch
   expect(pricedOf(more).totalPriceMinor).toBeGreaterThan(bulk);
 });
 
-test('parts that we make are named with the process that their shape proposes, and the assembly waits for a person', () => {
-  const [reason, ...others] = reasonsOf(quoteOf(BEARING_BLOCK, 'parts-made-here'));
-  expect(others).toEqual([]);
-  expect(reason).toContain('Base (milled, CNC machining); Cover (sheet metal)');
-  expect(reason).not.toContain('screw');
+test('parts that were not measured by themselves leave the assembly to a person, who is told which', () => {
+  expect(reasonsOf(quoteOf(BEARING_BLOCK, 'parts-made-here'))).toEqual([
+    'It is not known what is joined here, as these parts could not be measured: Base; Cover. A person reads the bill of materials.',
+  ]);
+});
+
+test('hardware longer than the card has a price for goes to a person, and the joining of supplied hardware does not', () => {
+  const long = MADE_BLOCK.map((line) =>
+    line.fastener?.kind === 'screw' ? { ...line, boxMm: [160, 13, 13] as Vec3 } : line,
+  );
+  expect(reasonsOf(quoteOf(long, 'parts-made-here'))).toEqual([
+    'The shop has no price for this hardware, so a person prices it: 4 × screw.',
+  ]);
+  expect(reasonsOf(quoteOf(long, 'hardware-bought'))).toHaveLength(1);
+  expect(quoteOf(long, 'parts-supplied').manual).toBe(false);
 });
 
 test('one part, a drawing, a part that was not measured and a crowd of kinds each say why a person looks', () => {

@@ -69,8 +69,6 @@ export function planAssembly({ facts, chosen, rates }: Job<AssemblyRates>): Plan
 
 /** All parts come from the buyer, the hardware too. */
 export const SUPPLIED = 'parts-supplied';
-/** The buyer's parts, joined with hardware that the shop buys. */
-export const HARDWARE_BOUGHT = 'hardware-bought';
 
 function hardwareLines(bought: readonly PartLine[], rates: AssemblyRates): Cost[] {
   return bought.map(({ name, count, fastener }) => {

@@ -6,15 +6,16 @@ export const ASSEMBLY_OFFER = byPerson({
   label: 'Assembly',
   subjects: [],
   materials: [
-    { id: 'parts-made-here', label: 'Parts made by us' },
+    { id: 'parts-made-here', label: 'Parts made by us', makes: 'all' },
     { id: 'parts-supplied', label: 'Parts and hardware supplied by you' },
     { id: 'hardware-bought', label: 'Parts supplied by you, hardware bought by us' },
-    { id: 'parts-mixed', label: 'Some of each' },
+    { id: 'parts-mixed', label: 'Some of each', makes: 'some' },
   ],
   finishes: [
     { id: 'bulk-packed', label: 'Packed in bulk' },
     { id: 'single-packed', label: 'Packed one by one' },
   ],
   tolerances: [{ id: 'function-test', label: 'Tested for function' }, BY_AGREEMENT],
+  further: { parts: true },
   manualReason: null,
 });

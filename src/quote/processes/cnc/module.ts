@@ -1,5 +1,6 @@
 /** CNC machining of one solid. */
 import type { PartFacts, SolidFacts } from '#contract/part-facts.ts';
+import { FITS, isOneSoundBody, type Suit, sheetOf } from '#quote/fit-of-shape.ts';
 import { missingHardware } from '#quote/hardware.ts';
 import { isPlannedOnLathe } from '#quote/measures/turned-part.ts';
 import { measuresOf, reasonsAgainst, reasonsAgainstMaterial } from '#quote/part-measures.ts';
@@ -23,6 +24,7 @@ import { TURNING } from '#quote/rules/turning.ts';
 
 export const CNC = processModule<CncRates>({
   offer: CNC_OFFER,
+  suits,
   rules: [
     unitInDoubt,
     tooLarge,
@@ -62,6 +64,20 @@ export const CNC = processModule<CncRates>({
         : { name: 'milling machine', sizeMm: envelopeMm },
   },
 });
+
+function suits(facts: PartFacts): Suit | null {
+  if (facts.kind !== 'solid' || !isOneSoundBody(facts)) return null;
+  const { boundary, milling } = facts.solid;
+  if (boundary?.turned) {
+    const { diameterMm, lengthMm } = boundary.turned;
+    // A disc of sheet is cut.
+    if (!sheetOf(facts)) return { fit: FITS.turned, reason: { code: 'turned', diameterMm, lengthMm } };
+  }
+  return {
+    fit: FITS.milled,
+    reason: milling ? { code: 'milled', setups: milling.setups.length } : { code: 'prismatic' },
+  };
+}
 
 /** A shop without a lathe mills what others turn: the rules of milling are asked of all of it. */
 function withoutTurning(facts: PartFacts): PartFacts {

@@ -51,6 +51,8 @@ export const EXAMPLE_MOLDING_RATES: MoldingRates = {
     slideHours: 14,
     slideMinutesPerFace: 30,
     slideRoomMm: 60,
+    lifterMinor: 12_000,
+    lifterHours: 10,
     customizing: {
       feed: { insertShare: 0.05, baseShare: 0.1 },
       cooling: { insertShare: 0.05, baseShare: 0.2 },

@@ -17,6 +17,8 @@ export interface MoldedPart {
   faces: number;
   slides: number;
   slideFaces: number;
+  lifters: number;
+  lifterFaces: number;
 }
 
 /** Throws a RangeError for a part without a mold or walls; `needs` of the module keeps it away. */
@@ -37,5 +39,7 @@ export function moldedPartOf(facts: PartFacts): MoldedPart {
     faces: facts.faces,
     slides: mold.sideActions.length,
     slideFaces: mold.sideActions.reduce((sum, { faceIds }) => sum + faceIds.length, 0),
+    lifters: mold.lifters?.length ?? 0,
+    lifterFaces: mold.lifters?.reduce((sum, { faceIds }) => sum + faceIds.length, 0) ?? 0,
   };
 }

@@ -38,6 +38,8 @@ const CUP: MoldedPart = {
   faces: 24,
   slides: 0,
   slideFaces: 0,
+  lifters: 0,
+  lifterFaces: 0,
 };
 
 test('Kazmer’s laptop bezel: inserts of 28,100 and a base of 5,250 are customized with a hot runner for 42,500, and the mold costs 75,900', () => {
@@ -154,7 +156,7 @@ test('the pieces of a simple tool are made within 7 to 10 days, and a tool of ma
 
 test('an undercut that no slide reaches has no price, and a sentence that says so', () => {
   expect(reasonsOf({ lockedFaceIds: [4, 9] })).toEqual([
-    'No mold releases this part: 2 faces lie in an undercut that neither half sees and no slide reaches. It takes an opening to one side, a split part, or a core that collapses or is screwed out.',
+    'No mold releases this part: 2 faces lie in an undercut that neither half sees and no slide reaches, nor a lifter from inside. It takes an opening to one side, a split part, or a core that collapses or is screwed out.',
   ]);
 });
 
@@ -186,4 +188,29 @@ test('the curve says what is paid once beside each unit price', () => {
   expect(curve).toEqual(
     quotes.map(({ unitPriceMinor, onceMinor }, i) => ({ quantity: [1, 1000][i], unitPriceMinor, onceMinor })),
   );
+});
+
+test('an undercut inside takes a lifter, which is cheaper than a slide, and stands in the tool', () => {
+  const lifter = { direction: [1, 0, 0] as [number, number, number], strokeMm: 2, faceIds: [5] };
+  const slide = { direction: [1, 0, 0] as [number, number, number], faceIds: [5] };
+  const [plain, lifted, slid] = [{}, { lifters: [lifter] }, { sideActions: [slide] }].map((mold) => priced({}, mold));
+  expect(lifted!.lines.map(({ id }) => id)).toEqual(expect.arrayContaining(['lifters', 'lifter-parts']));
+  expect(plain!.onceMinor!).toBeLessThan(lifted!.onceMinor!);
+  expect(lifted!.onceMinor!).toBeLessThan(slid!.onceMinor!);
+});
+
+test('a tool that is there is not charged again: its pieces take seven days, at a price that a person confirms', () => {
+  const choices = { ...MOLDED_CUP, hasTool: true as const };
+  const quote = quotePart(moldedCup(), choices, EXAMPLE_RATE_CARD, CATALOG);
+  const [again] = priceCurve(moldedCup(), choices, EXAMPLE_RATE_CARD, CATALOG, [1000]);
+  const [first] = priceCurve(moldedCup(), MOLDED_CUP, EXAMPLE_RATE_CARD, CATALOG, [1000]);
+  expect(again!.onceMinor).toBeLessThan(first!.onceMinor / 5);
+  const total = ((again!.unitPriceMinor * 1000 + again!.onceMinor) / 100).toLocaleString('en-US');
+  expect(quote.manual && quote.reasons.map(formatReason)).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `A person confirms it and its number of cavities; then these pieces come to \\$${total}.* in 7 working days`,
+      ),
+    ),
+  ]);
 });

@@ -26,7 +26,7 @@ function planWith(
   cavities: number,
   { chosen, rates }: Pick<MoldingJob, 'chosen' | 'rates'>,
 ): PlanOutcome {
-  const { material, finish } = chosen;
+  const { material, finish, further } = chosen;
   const { resin, facts } = material;
   const pellets = rates.resins[material.id];
   if (!resin || !facts || !pellets) throw new RangeError(`Expected a resin with a rate, found ${material.id}`);
@@ -40,7 +40,8 @@ function planWith(
   const lost = 1 + rates.runnerShare * (1 - rates.regrindShare) + rates.scrapShare;
   const startKg = kg * cavities * (1 + rates.runnerShare) * rates.startShots;
   const { leastDays, hoursPerDay, startDays } = rates.tool;
-  const toolDays = Math.ceil(Math.max(leastDays, tool.hours / hoursPerDay) + startDays);
+  // Pieces of a tool that is there wait for no toolmaker.
+  const toolDays = further.hasTool ? 0 : Math.ceil(Math.max(leastDays, tool.hours / hoursPerDay) + startDays);
   const labour = { unit: 'min', rateMinor: rates.labourMinorPerHour / 60 } as const;
   const perShot = cavities === 1 ? '' : `, ${cavities} a shot`;
   return {
@@ -49,7 +50,7 @@ function planWith(
       id: `${cavities}-cavity`,
       label: cavities === 1 ? '1 cavity' : `${cavities} cavities`,
       onceCosts: [
-        ...tool.costs,
+        ...(further.hasTool ? [] : tool.costs),
         cost({
           id: 'preparing',
           group: 'setup',
@@ -110,6 +111,7 @@ function planWith(
       machineHoursPerPiece: hoursPerPiece,
       machineHoursAtLeast: 0,
       partMinimumMinor: rates.partMinimumMinor,
+      ...(further.hasTool && { isToolSaid: true }),
       days: {
         standard: Math.max(toolDays, Math.ceil(rates.pieceDays)),
         express: Math.max(toolDays, Math.ceil(rates.pieceExpressDays)),

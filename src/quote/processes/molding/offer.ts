@@ -70,6 +70,7 @@ export const MOLDING_OFFER: ProcessOffer = {
   ],
   finishes: FINISHES,
   tolerances: TOLERANCES,
+  further: { tool: true },
   manualReason: null,
   limits: {
     ...EVERY_PROCESS_LIMITS,
@@ -77,6 +78,11 @@ export const MOLDING_OFFER: ProcessOffer = {
     draftWarn: draft(2),
     lockedFaces: actions('faces'),
     sideActions: actions('side actions'),
+    lifters: {
+      value: 0,
+      unit: 'lifters',
+      source: 'Inside, where no slide comes: up to 12 mm aside while the part is ejected',
+    },
     ribFail: { value: 0.9, unit: 'x the wall below', source: 'A rib as thick as its wall sinks in every resin' },
     ribWarn: {
       value: 0.6,

@@ -42,6 +42,8 @@ const ToolSchema = group('Tool', {
   slideHours: rate('Slide: making and fitting', 'h'),
   slideMinutesPerFace: rate('Slide: detail', 'min per face'),
   slideRoomMm: rate('Slide: room in the mold', 'mm', 'What one adds to its width.'),
+  lifterMinor: rate('Lifter: bought parts', 'cents', 'Rod, guide, sliding foot.'),
+  lifterHours: rate('Lifter: making and fitting', 'h', 'Detail as of a slide.'),
   customizing: table('Customizing', CustomizingSchema, 'Feed, cooling, ejection and structure, by what they are.'),
   trialHours: rate('Trial', 'h', 'First shots on the press, and corrections.'),
   firstOffMinutes: rate('First-off inspection', 'min', 'Measuring the first parts of a new tool.'),
@@ -55,6 +57,9 @@ const FinishSchema = group('Finish', {
   cm2PerHour: positive('Polishing', 'cm²/h'),
   minorPerCm2: rate('Texture', 'cents/cm²', 'Etched by a shop that does nothing else.'),
 });
+
+/** Figures that came later. */
+export const ADDED_MOLDING_RATES = ['tool/lifterMinor', 'tool/lifterHours'];
 
 export const MoldingRatesSchema = group('Injection molding', {
   partMinimumMinor: wholeMinor('Least price of a piece'),

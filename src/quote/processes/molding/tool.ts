@@ -89,6 +89,7 @@ export function planTool(part: MoldedPart, { cavities, finish }: ToolChoice, rat
   const maker = (id: string, label: string, hours: number): Cost =>
     line({ id, label, unit: 'h', rateMinor: tool.makerMinorPerHour, perOrder: hours });
   const slideHours = (tool.slideHours * part.slides + (tool.slideMinutesPerFace * part.slideFaces) / 60) * cavities;
+  const lifterHours = (tool.lifterHours * part.lifters + (tool.slideMinutesPerFace * part.lifterFaces) / 60) * cavities;
   const costs = [
     maker('tool-design', 'Designing the mold', tool.designHours),
     ...inserts,
@@ -103,6 +104,14 @@ export function planTool(part: MoldedPart, { cavities, finish }: ToolChoice, rat
       perOrder: slides,
     }),
     maker('slides', 'Slides: making and fitting', slideHours),
+    line({
+      id: 'lifter-parts',
+      label: 'Lifters: bought parts',
+      unit: 'lifter',
+      rateMinor: tool.lifterMinor,
+      perOrder: part.lifters * cavities,
+    }),
+    maker('lifters', 'Lifters: making and fitting', lifterHours),
     line({
       id: 'texture',
       label: `${finish.label}: etching`,

@@ -23,7 +23,7 @@ const FIGURES: Record<PrintTechnology, Figures> = {
     hole: [2, 0.5],
     pin: 2,
     slot: 0.8,
-    engraved: [1, 0.4],
+    engraved: [1, 1],
     raised: 1,
     gap: 0.5,
     freeWall: 1.2,

@@ -1,4 +1,7 @@
 /** 3D printing of one closed body. */
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { ProcessReason } from '#contract/process-reason-words.ts';
+import { evenWallMm, FITS, fillOf, freeShareOf, isOneSoundBody, type Suit } from '#quote/fit-of-shape.ts';
 import { missingHardware } from '#quote/hardware.ts';
 import { measuresOf, reasonsAgainst, reasonsAgainstMaterial } from '#quote/part-measures.ts';
 import { missingFinish } from '#quote/price/finish.ts';
@@ -12,8 +15,36 @@ import { CHEAPER_CHOICES, thinWall, tooLarge, unitInDoubt } from '#quote/rules/a
 import { FINISHING_RULES } from '#quote/rules/finishing.ts';
 import { PRINTING_RULES } from '#quote/rules/printing.ts';
 
+/** A part with more of its skin free-form is printed rather than milled. */
+const FREE_SHARE = 0.3;
+/** Of its box: what leaves less of a block is printed. */
+const FILL_LEAST = 0.1;
+/** From more sides nobody mills what a printer builds in one go. */
+const SETUPS_MOST = 6;
+/** Of the part's own volume: what no cutter reaches counts from here on; less is the grid's. */
+const UNREACHED_SHARE = 0.01;
+
+function suits(facts: PartFacts): Suit | null {
+  if (!isOneSoundBody(facts)) return null;
+  const only = (reason: ProcessReason): Suit => ({ fit: FITS.printOnly, reason });
+  if (facts.kind === 'mesh') return only({ code: 'triangles' });
+  const free = freeShareOf(facts);
+  if (free > FREE_SHARE) return only({ code: 'free-form', percent: Math.round(100 * free) });
+  const wallMm = evenWallMm(facts);
+  if (wallMm !== null) return only({ code: 'thin-walls', wallMm });
+  const fill = fillOf(facts);
+  if (fill < FILL_LEAST) return only({ code: 'hollow', percent: Math.max(1, Math.round(100 * fill)) });
+  const unreachedMm3 = facts.solid.milling?.unreached?.volumeMm3 ?? 0;
+  if (unreachedMm3 > UNREACHED_SHARE * (facts.volumeMm3 ?? 0))
+    return only({ code: 'out-of-reach', volumeMm3: unreachedMm3 });
+  const setups = facts.solid.milling?.setups.length ?? 0;
+  if (setups > SETUPS_MOST && !facts.solid.boundary?.turned) return only({ code: 'many-setups', setups });
+  return { fit: FITS.printed, reason: { code: 'solid' } };
+}
+
 export const PRINT = processModule<PrintRates>({
   offer: PRINT_OFFER,
+  suits,
   rules: [unitInDoubt, tooLarge, thinWall, ...PRINTING_RULES, ...FINISHING_RULES, ...CHEAPER_CHOICES],
   pricing: {
     schema: PrintRatesSchema,

@@ -1,4 +1,6 @@
 /** Sheet metal and laser cutting of one flat or bent sheet, from a solid or a drawing. */
+import type { PartFacts } from '#contract/part-facts.ts';
+import { FITS, type Suit, sheetOf } from '#quote/fit-of-shape.ts';
 import { missingHardware } from '#quote/hardware.ts';
 import { missingFinish } from '#quote/price/finish.ts';
 import { type MissingRate, processModule } from '#quote/process-module.ts';
@@ -14,8 +16,20 @@ import { CHEAPER_CHOICES, unitInDoubt } from '#quote/rules/all-parts.ts';
 import { FINISHING_RULES } from '#quote/rules/finishing.ts';
 import { SHEET_RULES } from '#quote/rules/sheet.ts';
 
+function suits(facts: PartFacts): Suit | null {
+  if (facts.kind === 'outline')
+    return { fit: FITS.sheet, reason: { code: 'flat-drawing', contours: facts.outline.contours } };
+  const sheet = sheetOf(facts);
+  if (!sheet) return null;
+  const { thicknessMm, bends } = sheet;
+  return bends > 0
+    ? { fit: FITS.sheet, reason: { code: 'bent-sheet', thicknessMm, bends } }
+    : { fit: FITS.plate, reason: { code: 'flat-sheet', thicknessMm } };
+}
+
 export const SHEET = processModule<SheetRates>({
   offer: SHEET_OFFER,
+  suits,
   rules: [unitInDoubt, ...SHEET_RULES, ...BRAKE_RULES, ...FINISHING_RULES, ...CHEAPER_CHOICES],
   pricing: {
     schema: SheetRatesSchema,
