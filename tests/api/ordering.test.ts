@@ -36,7 +36,7 @@ test('parts are measured and priced, and the quote adds up', async () => {
   expect(quote.totalMinor).toBe(prices[0] + prices[1]);
   for (const { price, failure } of quote.parts) {
     expect(failure).toBeNull();
-    expect(price.unitPriceMinor * 2).toBe(price.totalPriceMinor);
+    expect(price.unitPriceMinor * 2 + (price.sharedMinor ?? 0)).toBe(price.totalPriceMinor);
     expect(price.lines.reduce((sum: number, line: { amountMinor: number }) => sum + line.amountMinor, 0)).toBe(
       price.totalPriceMinor,
     );

@@ -46,6 +46,12 @@ test('seven files joined to one line cost what seven pieces of one file cost', (
   expect(pricesOf(joined)[0]).toMatchObject({ quote: { ...ofSeven, manual: false } });
 });
 
+test('facts that this browser has kept, in another order, are those of an identical file', () => {
+  const kept = Object.fromEntries(Object.entries(PLATE).reverse()) as typeof PLATE;
+  const again = partOf(2, { reading: { kind: 'read', facts: kept, mesh: null } });
+  expect(identicalIn([partOf(1), again])).toHaveLength(1);
+});
+
 test('another content, choice, note or drawing is no identical file', () => {
   const other = sheetFacts({ outline: rectangle(200, 90) });
   const [first] = SEVEN;

@@ -1,6 +1,7 @@
 /** Files of the workspace that hold the same part with the same choices: one line of all their pieces costs less than many lines. */
 import { QUANTITY_MAX } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import { canonicalJson } from '#quote/input-hash.ts';
 import { withChange } from '#web/workspace/draft-choices.ts';
 import { type PartPrice, pricePart, shareParts, sumOrder } from '#web/workspace/part-price.ts';
 import type { WorkPart, WorkspaceState } from '#web/workspace/workspace.ts';
@@ -68,10 +69,10 @@ const measures = new WeakMap<Priced['facts'], string>();
 /** Equal for the same part with the same wishes, whatever the file is called and how many are asked for. A drawing belongs to one file. */
 function contentOf({ id, draft, drawing }: WorkPart, { facts, choices }: Priced): string {
   const { file: _file, ...measured } = facts;
-  const known = measures.get(facts) ?? JSON.stringify(measured);
+  const known = measures.get(facts) ?? canonicalJson(measured);
   measures.set(facts, known);
   const { quantity: _quantity, ...chosen } = choices;
-  return JSON.stringify([known, chosen, draft.note.trim(), drawing ? id : null]);
+  return canonicalJson([known, chosen, draft.note.trim(), drawing ? id : null]);
 }
 
 /** "7 identical files: one line of 7 pieces". */
