@@ -130,7 +130,7 @@ class HalfSection {
 function turnedBetween(chance: Chance, lengths: Length[]): MadeShape {
   const section = new HalfSection();
   const features: FeatureTruth[] = [];
-  const ends = [chamferOf(chance, lengths[0]!.diameter), chamferOf(chance, lengths.at(-1)!.endDiameter)] as const;
+  const ends = [chamferOf(chance, lengths[0]!), chamferOf(chance, lengths.at(-1)!)] as const;
   const total = lengths.at(-1)!.from + lengths.at(-1)!.long;
   const stretches: TurnedLength[] = [];
   const free: { from: number; to: number; diameter: number }[] = [];
@@ -255,8 +255,8 @@ function faceGroove(chance: Chance, { diameter, total }: { diameter: number; tot
 }
 
 /** The legs of the chamfer at an end, mm; none at every fifth. */
-function chamferOf(chance: Chance, diameter: number): number {
-  return chance.oneOf([0, 0.5, 1, 1.5, Number((0.09 * diameter).toFixed(2))]);
+function chamferOf(chance: Chance, { endDiameter, long }: Length): number {
+  return chance.oneOf([0, 0.5, 1, 1.5, Number(Math.min(0.09 * endDiameter, 0.25 * long).toFixed(2))]);
 }
 
 /** From the upper end, along the axis. null where there is no room. */
