@@ -17,6 +17,8 @@ interface Contour {
   length: number;
   /** How far it reaches in x and y. */
   reach: Point2;
+  /** Of the largest circle around 0, 0 within it. */
+  innerRadius: number;
   widthMm?: number;
   cornerRadiusMm: number;
   /** Corners that are filleted. */
@@ -35,6 +37,7 @@ function randomContour(chance: Chance, most: Point2): Contour {
       area: disc(wide) + (long - wide) * wide,
       length: Math.PI * wide + 2 * (long - wide),
       reach: isAlongX ? [long / 2, wide / 2] : [wide / 2, long / 2],
+      innerRadius: wide / 2,
       widthMm: wide,
       cornerRadiusMm: wide / 2,
       rounded: 0,
@@ -47,6 +50,7 @@ function randomContour(chance: Chance, most: Point2): Contour {
       outline: rectangle([0, 0], [a, b], radius),
       ...roundedRectangle([a, b], radius),
       reach: [a / 2, b / 2],
+      innerRadius: Math.min(a, b) / 2,
       widthMm: Math.min(a, b),
       cornerRadiusMm: radius,
       rounded: radius > 0 ? 4 : 0,
@@ -70,13 +74,24 @@ function randomContour(chance: Chance, most: Point2): Contour {
     area: (sides * side * apothem) / 2,
     length: sides * side,
     reach: [outer, outer],
+    innerRadius: apothem,
     ...(sides === 6 && { widthMm: 2 * apothem }),
     cornerRadiusMm: 0,
     rounded: 0,
   };
 }
 
-/** A cut straight down, blind or through; some with a rounded foot. */
+/** In the floor of a blind cut, some; null where there is no room. */
+function floorHole(chance: Chance, { depth, radiusMost, lz }: { depth: number; radiusMost: number; lz: number }) {
+  if (chance.happens(0.7) || radiusMost < 1) return null;
+  const diameter = chance.size(1.5, 2 * radiusMost);
+  const deep = Number((lz * chance.between(0.1, 0.3)).toFixed(2));
+  // The tip of a drill is less than a third of its diameter high.
+  if (depth + deep + diameter / 3 > 0.85 * lz) return null;
+  return chance.oneOf([milled, pointed])({ at: [0, 0, -depth], along: [0, 0, -1] }, { diameter, depth: deep });
+}
+
+/** A cut straight down, blind or through; some with a rounded foot, some with a hole in the floor. */
 export function randomPocket(chance: Chance, [lx, ly, lz]: Vec3): MadeFeature {
   const contour = randomContour(chance, [Math.max(6, 0.55 * lx), Math.max(6, 0.55 * ly)]);
   const { area, length, reach, widthMm, cornerRadiusMm: radius } = contour;
@@ -96,12 +111,14 @@ export function randomPocket(chance: Chance, [lx, ly, lz]: Vec3): MadeFeature {
     radiusMm: radius,
     ...(foot === 0 && { lengthMm: depth }),
   }));
+  const hole = isThrough ? null : floorHole(chance, { depth, radiusMost: 0.6 * (contour.innerRadius - foot), lz });
   return {
-    measures,
+    measures: hole ? sum(measures, cutOf(hole)) : measures,
     box: [
-      [-reach[0], -reach[1], -depth],
+      [-reach[0], -reach[1], hole ? -depth - Math.max(...hole.profile.map(([, along]) => along)) : -depth],
       [reach[0], reach[1], 0],
     ],
+    holes: hole?.steps ?? [],
     features: [
       {
         type: isThrough ? contour.type.through : contour.type.blind,
@@ -117,6 +134,7 @@ export function randomPocket(chance: Chance, [lx, ly, lz]: Vec3): MadeFeature {
       const prism = bench.extrude(contour.outline, { from: -depth, height: depth });
       return foot > 0 ? bench.fillet(prism, foot, ({ middle }) => middle[2] < -depth + 1e-6) : prism;
     },
+    ...(hole && { inside: (bench: Bench) => toolOf(bench, hole) }),
   };
 }
 

@@ -66,7 +66,8 @@ function withLongNecks(lengths: Length[]): Length[] {
     const widest = (other: Length | undefined): number => Math.max(other?.diameter ?? 0, other?.endDiameter ?? 0);
     const beside = [widest(lengths[at - 1]), widest(lengths[at + 1])];
     const isNeck = Math.min(...beside) > length.diameter;
-    const long = isNeck ? Math.max(length.long, NECK.mm, NECK.share * Math.max(...beside)) : length.long;
+    const least = isNeck ? Math.max(NECK.mm, NECK.share * Math.max(...beside)) : 0;
+    const long = Number(Math.max(length.long, least).toFixed(7));
     const placed = { ...length, from, long };
     from = Number((from + long).toFixed(7));
     return placed;
@@ -129,7 +130,7 @@ class HalfSection {
 function turnedBetween(chance: Chance, lengths: Length[]): MadeShape {
   const section = new HalfSection();
   const features: FeatureTruth[] = [];
-  const ends = [chamferOf(chance, lengths[0]!.diameter), chamferOf(chance, lengths.at(-1)!.endDiameter)] as const;
+  const ends = [chamferOf(chance, lengths[0]!), chamferOf(chance, lengths.at(-1)!)] as const;
   const total = lengths.at(-1)!.from + lengths.at(-1)!.long;
   const stretches: TurnedLength[] = [];
   const free: { from: number; to: number; diameter: number }[] = [];
@@ -194,8 +195,16 @@ function turnedBetween(chance: Chance, lengths: Length[]): MadeShape {
   section.to(0, total);
   const least = Math.min(...lengths.flatMap(({ diameter, endDiameter }) => [diameter, endDiameter]), Infinity);
   const bore = chance.happens(0.55) ? boreOf(chance, { total, least: least - 2 * Math.max(...ends) - 4 }) : null;
-  const more = bore ? boltHoles(chance, lengths, ends) : crossed(chance, free);
-  const body = sum(turnedBody(section.profile), section.filled, ...(bore ? [cutOf(bore)] : []), more.measures);
+  const face = bore ? NOTHING : faceGroove(chance, { diameter: lengths.at(-1)!.endDiameter - 2 * ends[1], total });
+  const crossable = face === NOTHING ? free : free.filter(({ to }) => to < total - FACE_GROOVE_MOST_MM - 2);
+  const more = bore ? boltHoles(chance, lengths, ends) : crossed(chance, crossable);
+  const body = sum(
+    turnedBody(section.profile),
+    section.filled,
+    ...(bore ? [cutOf(bore)] : []),
+    face.measures,
+    more.measures,
+  );
   const most = Math.max(...lengths.flatMap(({ diameter, endDiameter }) => [diameter, endDiameter]));
   const isOpen = bore !== null && bore.steps[0]!.through;
   return {
@@ -203,7 +212,7 @@ function turnedBetween(chance: Chance, lengths: Length[]): MadeShape {
       ...body,
       boxMm: [most, most, total],
       holes: [...(bore?.steps ?? []), ...more.holes],
-      features: [...features, ...(bore?.features ?? []), ...more.features],
+      features: [...features, ...(bore?.features ?? []), ...face.features, ...more.features],
       turned: {
         diameterMm: most,
         lengthMm: total,
@@ -215,14 +224,39 @@ function turnedBetween(chance: Chance, lengths: Length[]): MadeShape {
       bench.cut(
         bench.revolve(section.outline()),
         ...(bore ? [toolOf(bench, bore)] : []),
+        ...face.tools.map((tool) => tool(bench)),
         ...more.tools.map((tool) => tool(bench)),
       ),
   };
 }
 
+const FACE_GROOVE_MOST_MM = 3;
+
+/** For a seal, in the upper end of a part that is not bored. */
+function faceGroove(chance: Chance, { diameter, total }: { diameter: number; total: number }): Milled {
+  if (diameter < 12 || chance.happens(0.7)) return NOTHING;
+  const outer = chance.size(9, diameter - 3);
+  const width = chance.size(1, 0.2 * outer);
+  const depth = chance.size(1.2, FACE_GROOVE_MOST_MM);
+  const inner = outer - 2 * width;
+  return {
+    measures: { volumeMm3: -(disc(outer) - disc(inner)) * depth, areaMm2: Math.PI * (outer + inner) * depth },
+    holes: [],
+    features: [{ type: 'o-ring', diameterMm: outer, widthMm: width, depthMm: depth }],
+    tools: [
+      (bench) =>
+        bench.extrude(circle([0, 0], outer), {
+          from: total - depth,
+          height: depth,
+          holes: [circle([0, 0], inner)],
+        }),
+    ],
+  };
+}
+
 /** The legs of the chamfer at an end, mm; none at every fifth. */
-function chamferOf(chance: Chance, diameter: number): number {
-  return chance.oneOf([0, 0.5, 1, 1.5, Number((0.09 * diameter).toFixed(2))]);
+function chamferOf(chance: Chance, { endDiameter, long }: Length): number {
+  return chance.oneOf([0, 0.5, 1, 1.5, Number(Math.min(0.09 * endDiameter, 0.25 * long).toFixed(2))]);
 }
 
 /** From the upper end, along the axis. null where there is no room. */
