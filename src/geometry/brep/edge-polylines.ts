@@ -1,7 +1,7 @@
 /** Each edge as a polyline, made once. The faces on both sides use the same points, so their triangles meet. */
 import * as portable from '#contract/portable-math.ts';
 import type { Brep, BrepEdge } from '#geometry/brep/brep.ts';
-import { type CurvePoint, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
+import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import { type Fineness, stepOnCircle } from '#geometry/brep/fineness.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
@@ -55,16 +55,17 @@ function steadyPoints(brep: Brep, edge: BrepEdge, fineness: Fineness): number[] 
 function splinePoints(brep: Brep, edge: BrepEdge, { deflectionMm, angleRad }: Fineness): number[] {
   const points: number[] = [];
   const limits = { deflectionMm, straightCos: portable.cos(angleRad) };
-  const pointAtParameter = (t: number): CurvePoint => {
-    const at = newCurvePoint();
+  const at = newCurvePoint();
+  // Plain arrays: of so many small ones, typed ones cost several times as much.
+  const pointAtParameter = (t: number): PlainPoint => {
     evaluateEdge(brep, edge, t, at);
-    return at;
+    return [at[0]!, at[1]!, at[2]!, at[3]!, at[4]!, at[5]!];
   };
-  const visit = (low: number, high: number, [a, m, b]: [CurvePoint, CurvePoint, CurvePoint], depth: number): void => {
+  const visit = (low: number, high: number, [a, m, b]: [PlainPoint, PlainPoint, PlainPoint], depth: number): void => {
     const middle = (low + high) / 2;
     if (depth >= DEPTH_MAX) return;
     const [first, last] = [pointAtParameter((low + middle) / 2), pointAtParameter((middle + high) / 2)];
-    if (depth > 0 && ![first, m, last].some((at) => isBent(a, at, b, limits))) return;
+    if (depth > 0 && !isBent(a, first, b, limits) && !isBent(a, m, b, limits) && !isBent(a, last, b, limits)) return;
     visit(low, middle, [a, first, m], depth + 1);
     points.push(m[0]!, m[1]!, m[2]!);
     visit(middle, high, [m, last, b], depth + 1);
@@ -75,15 +76,21 @@ function splinePoints(brep: Brep, edge: BrepEdge, { deflectionMm, angleRad }: Fi
     const [low, high] = [pieces[piece - 1]!, pieces[piece]!];
     const middle = pointAtParameter((low + high) / 2);
     visit(low, high, [ends[piece - 1]!, middle, ends[piece]!], pieces.length > 4 ? 1 : 0);
-    if (piece < pieces.length - 1) points.push(...ends[piece]!.subarray(0, 3));
+    if (piece < pieces.length - 1) {
+      const [x, y, z] = ends[piece]!;
+      points.push(x, y, z);
+    }
   }
   return points;
 }
 
+/** A point of a curve and how it moves with the parameter. */
+type PlainPoint = [x: number, y: number, z: number, dx: number, dy: number, dz: number];
+
 function isBent(
-  a: Float64Array,
-  m: Float64Array,
-  b: Float64Array,
+  a: PlainPoint,
+  m: PlainPoint,
+  b: PlainPoint,
   { deflectionMm, straightCos }: { deflectionMm: number; straightCos: number },
 ): boolean {
   let [chord, along, square, alike, speedA, speedB] = [0, 0, 0, 0, 0, 0];

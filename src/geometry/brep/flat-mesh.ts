@@ -154,8 +154,7 @@ class HalfEdgeMesh {
       if (other < 0 || !this.#shouldFlip(half, other)) continue;
       left -= 1;
       this.#flip(half, other);
-      // The sides of the two triangles. What is between them was just turned, and comes again when one of them turns.
-      queue.push(half, next(half), other, next(other));
+      queue.push(half, next(half), previous(half), other, next(other), previous(other));
     }
   }
 
