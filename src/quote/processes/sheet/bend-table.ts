@@ -134,7 +134,7 @@ function crossings(outer: Contour, line: Segment): [Crossing, Crossing] | null {
     if (bulge !== 0 || a > 0 === b > 0) return [];
     const share = a / (a - b);
     const at: Point = [ax + share * (bx - ax), ay + share * (by - ay)];
-    const isEnd = [line.from, line.to].some(([x, y]) => (x - at[0]) ** 2 + (y - at[1]) ** 2 <= AT_RIM_MM * AT_RIM_MM);
+    const isEnd = [line.from, line.to].some(([x, y]) => lengthOf({ from: at, to: [x, y] }) <= AT_RIM_MM);
     return isEnd ? [{ index, at }] : [];
   });
   return found.length === 2 ? [found[0]!, found[1]!] : null;

@@ -88,11 +88,12 @@ const BrakeSchema = group('Press brake', {
   forceKn: positive('Force', 'kN'),
   bedMm: positive('Longest bend', 'mm'),
   punchHeightMm: positive('Highest side of a box', 'mm', 'That punch and beam leave room for.'),
+  throatMm: rate('Relief of gooseneck punches', 'mm', '0 where all punches are straight.'),
   dies: rows('Dies', DieSchema, 'Rising.'),
 });
 
 /** Figures that cards from before did not have. */
-export const ADDED_SHEET_RATES = ['bendTable', 'forming', 'hardware/weld-seam-10'] as const;
+export const ADDED_SHEET_RATES = ['brake/throatMm', 'bendTable', 'forming', 'hardware/weld-seam-10'] as const;
 
 export const SheetRatesSchema = group('Sheet metal', {
   partMinimumMinor: wholeMinor('Least price of a piece'),
