@@ -156,7 +156,7 @@ test('the page names the strip of a bend by the table and by K, the hits of form
   const byTableMm = byKMm + widerMm(bent, bent.bends[0]!, row!);
   expect(PAGE).toContain(`2 × 4.6 − ${row!.deductionMm} = ${byTableMm.toFixed(1)} mm where K says`);
   expect(PAGE).toContain(`= ${byKMm.toFixed(2)} mm. The findings`);
-  const { louvre, 'extruded-hole': extruded } = EXAMPLE_SHEET_RATES.forming.tools;
+  const { louvre, 'extruded-hole': extruded } = EXAMPLE_SHEET_RATES.forming.formTools;
   expect(PAGE).toContain(`set up ${louvre!.setupMinutes} + ${extruded!.setupMinutes} = 14 minutes`);
   const seconds = 6 * louvre!.secondsPerHit + 4 * extruded!.secondsPerHit;
   expect(PAGE).toContain(`6 × ${louvre!.secondsPerHit} + 4 × ${extruded!.secondsPerHit} = ${seconds} s a piece`);

@@ -14,7 +14,6 @@ import {
   type SheetPart,
   smallestRectangle,
 } from '#quote/measures/sheet-part.ts';
-import { familyId } from '#quote/processes/sheet/cutting.ts';
 import type { SheetRates } from '#quote/processes/sheet/rates.ts';
 
 export type BendRow = SheetRates['bendTable'][string]['rows'][number];
@@ -28,10 +27,10 @@ const SAME_RADIUS = 0.35;
 export function rowFor(
   { thicknessMm }: Pick<SheetPart, 'thicknessMm'>,
   { radiusMm, angleDeg }: SheetBend,
-  { material, rates }: { material: Pick<Material, 'id' | 'family'>; rates: Pick<SheetRates, 'bendTable'> },
+  { material, rates }: { material: Pick<Material, 'id'>; rates: Pick<SheetRates, 'bendTable'> },
 ): BendRow | null {
   const { bendTable } = rates;
-  const rows = (bendTable[material.id] ?? bendTable[familyId(material.family)])?.rows ?? [];
+  const rows = bendTable[material.id]?.rows ?? [];
   const fitting = rows.filter(
     (row) =>
       Math.abs(row.thicknessMm / thicknessMm - 1) <= SAME_THICKNESS &&

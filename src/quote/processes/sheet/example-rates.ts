@@ -151,7 +151,7 @@ export const EXAMPLE_SHEET_RATES: SheetRates = {
   },
   forming: {
     minorPerHour: 6000,
-    tools: {
+    formTools: {
       'extruded-hole': { setupMinutes: 6, secondsPerHit: 3 },
       dimple: { setupMinutes: 6, secondsPerHit: 2 },
       emboss: { setupMinutes: 10, secondsPerHit: 3 },

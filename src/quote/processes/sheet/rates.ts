@@ -120,11 +120,11 @@ export const SheetRatesSchema = group('Sheet metal', {
   bendTable: table(
     'Bend table',
     BendTableSchema,
-    'Measured at the brake, by material or its family. Bends that no row fits are laid out by the K-factor.',
+    'Measured at the brake, by material. Bends that no row fits are laid out by the K-factor.',
   ),
   forming: group('Forming', {
     minorPerHour: positive('Press and operator', 'cents/h'),
-    tools: table('Tools', FormToolSchema, 'By the kind of form. A form that is left out is priced by a person.'),
+    formTools: table('Tools', FormToolSchema, 'By the kind of form. A form that is left out is priced by a person.'),
   }),
   materials: table(
     'Materials',
