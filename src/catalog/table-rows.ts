@@ -3,6 +3,7 @@ import { CATALOG } from '#catalog/catalog.ts';
 import { labelOfProcess } from '#catalog/options.ts';
 import type { Option, ProcessOffer } from '#contract/catalog.ts';
 import { OTHER_COLORS } from '#contract/rate-card.ts';
+import { FORM_WORDS } from '#contract/sheet-form.ts';
 
 /** Lists of an offer, by the name that tables of rates have for them. */
 const LISTS: Readonly<Record<string, (offer: ProcessOffer) => readonly Option[]>> = {
@@ -11,6 +12,9 @@ const LISTS: Readonly<Record<string, (offer: ProcessOffer) => readonly Option[]>
   tolerances: ({ tolerances }) => tolerances,
   alloys: ({ materials }) => materials,
   resins: ({ materials }) => materials,
+  bendTable: ({ materials }) => materials,
+  formTools: ({ subjects }) =>
+    subjects.includes('sheet') ? Object.entries(FORM_WORDS).map(([id, words]) => ({ id, label: capital(words) })) : [],
   scopes: ({ materials }) => materials,
   packing: ({ finishes }) => finishes,
   tests: ({ tolerances }) => tolerances,
@@ -20,6 +24,8 @@ const LISTS: Readonly<Record<string, (offer: ProcessOffer) => readonly Option[]>
   technologies: ({ materials }) =>
     materials.flatMap(({ print }) => (print ? [{ id: print.technology, label: print.technology.toUpperCase() }] : [])),
 };
+
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /**
  * What may be added to the table at this path ("materials", "processes/cnc/tolerances"); null for a table under ids of the shop's own. What a person

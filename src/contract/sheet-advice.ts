@@ -85,6 +85,10 @@ export const SHEET_ADVICE = {
     `${countOf(count, 'extruded hole holds', 'extruded holes hold')} so much metal that the pilot hole is narrower than ${limitMm} mm, which no punch bears: make the collar lower or thinner.`,
   'hardware-at-edge': ({ count, ratio }: Count & { ratio: number }) =>
     `${countOf(count, 'pressed-in piece sits', 'pressed-in pieces sit')} nearer to an edge than ${ratio} x the hole, which bulges the edge out: move ${them(count)} inward.`,
+  'bend-order-found': ({ order }: { order: number[] }) =>
+    `The bends can be made in the order ${order.join(', ')} without meeting the punch, the die or each other.`,
+  'bend-order-none': () =>
+    'We found no order of the bends in which no flange meets the punch, the die or another flange: make flanges shorter, or bases wider.',
   'bends-by-table': ({ count, bends }: Count & { bends: number }) =>
     `${count} of ${bends} ${bends === 1 ? 'bend is' : 'bends are'} laid out by our own bend table for this sheet; ${count < bends ? 'the others and ' : ''}the pattern to download by the K-factor.`,
   'bends-by-k': ({ kFactor }: { kFactor: number }) => `The flat pattern is laid out by a K-factor of ${kFactor}.`,

@@ -43,3 +43,20 @@ export const SheetFormSchema = z.object({
   faceIds: z.array(count),
 });
 export type SheetForm = z.infer<typeof SheetFormSchema>;
+
+/** In the plural, as a price line says them. */
+export const FORM_WORDS: Record<SheetForm['kind'], string> = {
+  'extruded-hole': 'extruded holes',
+  dimple: 'dimples',
+  emboss: 'embossed fields',
+  'half-shear': 'half-shears',
+  louvre: 'louvres',
+  bridge: 'bridges',
+  'hem-closed': 'closed hems',
+  'hem-open': 'open hems',
+  'pressed-nut': 'pressed-in nuts',
+  'pressed-stud': 'pressed-in studs',
+  standoff: 'standoffs',
+  'slanting-hole': 'slanting holes',
+  'rolled-cone': 'rolled cones',
+};

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FlatPattern, Sheet } from '#contract/part-facts.ts';
+import type { SheetForm } from '#contract/sheet-form.ts';
 import { formatNumber } from '#contract/units.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
 import { flatFileName, saveFlatPattern } from '#part/save-flat-pattern.ts';
@@ -54,6 +55,7 @@ export function SheetSection({ name, sheet, light }: SheetSectionProps) {
         ))}
       </dl>
       {bends.length > 0 && <BendTable sheet={sheet} light={light} />}
+      {sheet.forms && sheet.forms.length > 0 && <FormTable forms={sheet.forms} light={light} />}
     </section>
   );
 }
@@ -141,4 +143,65 @@ function BendTable({ sheet: { bends, flat }, light }: Pick<SheetSectionProps, 's
       </table>
     </div>
   );
+}
+
+/** Forms that are alike are one row. */
+function FormTable({ forms, light }: { forms: readonly SheetForm[]; light: FaceLight }) {
+  const alike = new Map<string, SheetForm[]>();
+  for (const form of forms) {
+    const key = formWords(form).join(' ');
+    alike.set(key, [...(alike.get(key) ?? []), form]);
+  }
+  return (
+    <ul aria-label="Forms in the sheet" className="border-t border-hairline text-small">
+      {[...alike].map(([key, group]) => {
+        const faceIds = group.flatMap((form) => form.faceIds);
+        const [name, size] = formWords(group[0]!);
+        return (
+          <li
+            key={key}
+            {...lightOnPointer(light, faceIds)}
+            className={classNames(
+              'flex items-center justify-between gap-3 border-b border-hairline px-3 py-1.5',
+              light.touches(faceIds) && 'bg-blueprint-wash',
+            )}
+          >
+            <span>
+              {group.length > 1 && <span className="figures">{group.length} × </span>}
+              {name} <span className="figures text-ink-soft">{size}</span>
+            </span>
+            <ShowFaces of={name} faceIds={faceIds} light={light} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const FORM_NAMES: Record<SheetForm['kind'], string> = {
+  'extruded-hole': 'Extruded hole',
+  dimple: 'Dimple',
+  emboss: 'Embossed field',
+  'half-shear': 'Half-shear',
+  louvre: 'Louvre',
+  bridge: 'Bridge',
+  'hem-closed': 'Closed hem',
+  'hem-open': 'Open hem',
+  'pressed-nut': 'Pressed-in nut',
+  'pressed-stud': 'Pressed-in stud',
+  standoff: 'Standoff',
+  'slanting-hole': 'Slanting hole',
+  'rolled-cone': 'Rolled cone',
+};
+
+/** What it is, and its sizes. */
+function formWords({ kind, thread, lengthMm, widthMm, heightMm, pilotMm }: SheetForm): [name: string, size: string] {
+  const name = thread ? `${FORM_NAMES[kind]} ${thread}` : FORM_NAMES[kind];
+  const foot =
+    lengthMm === widthMm
+      ? `Ø ${formatNumber(lengthMm, 2)}`
+      : `${formatNumber(lengthMm, 2)} × ${formatNumber(widthMm, 2)}`;
+  const high = heightMm > 0 ? `, ${formatNumber(heightMm, 2)} mm high` : '';
+  const pilot = pilotMm === null ? '' : `, hole of ${formatNumber(pilotMm, 2)} mm in the flat`;
+  return [name, `${foot} mm${high}${pilot}`];
 }

@@ -5,13 +5,17 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { bendAllowanceMm } from '#contract/bend-allowance.ts';
 import type { HoleChoice } from '#contract/further-choices.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
+import { sheetPartOf } from '#quote/measures/sheet-part.ts';
 import { shareWork } from '#quote/price/share-work.ts';
 import { EXAMPLE_PRINT_RATES } from '#quote/processes/print/example-rates.ts';
 import { extrude } from '#quote/processes/print/extrusion.ts';
 import type { RatesOfKind } from '#quote/processes/print/rates.ts';
+import { widerMm } from '#quote/processes/sheet/bend-table.ts';
+import { EXAMPLE_SHEET_RATES } from '#quote/processes/sheet/example-rates.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { BEARING_BLOCK as JOINED, MADE_BLOCK } from './assemblies.ts';
 import { MOLDED_CUP, moldedCup } from './molded-parts.ts';
@@ -202,4 +206,21 @@ test('the page names what the block costs whose parts are made here: its parts, 
     ['whole', ...whole],
   ].map((row) => `| ${row.join(' | ')} |`);
   expect(rows.filter((row) => !PAGE.includes(row))).toEqual([]);
+});
+
+test('the page names the strip of a bend by the table and by K, the hits of forms and the pilot hole of a collar', () => {
+  const [row] = EXAMPLE_SHEET_RATES.bendTable['steel-crca']!.rows.filter(({ thicknessMm }) => thicknessMm === 2);
+  const bent = sheetPartOf(
+    sheetFacts({ outline: rectangle(200, 100), bends: [across(60, 100, { radiusMm: row!.radiusMm })] }),
+    null,
+  )!;
+  const byKMm = bendAllowanceMm({ thicknessMm: 2, insideRadiusMm: row!.radiusMm, kFactor: 0.44, angleDeg: 90 });
+  const byTableMm = byKMm + widerMm(bent, bent.bends[0]!, row!);
+  expect(PAGE).toContain(`2 × 4.6 − ${row!.deductionMm} = ${byTableMm.toFixed(1)} mm where K says`);
+  expect(PAGE).toContain(`= ${byKMm.toFixed(2)} mm. The findings`);
+  const { louvre, 'extruded-hole': extruded } = EXAMPLE_SHEET_RATES.forming.formTools;
+  expect(PAGE).toContain(`set up ${louvre!.setupMinutes} + ${extruded!.setupMinutes} = 14 minutes`);
+  const seconds = 6 * louvre!.secondsPerHit + 4 * extruded!.secondsPerHit;
+  expect(PAGE).toContain(`6 × ${louvre!.secondsPerHit} + 4 × ${extruded!.secondsPerHit} = ${seconds} s a piece`);
+  expect(PAGE).toContain(`= ${Math.sqrt(4 * 4 - (5 * 5 - 4 * 4) * 1.5).toFixed(2)} mm. A collar`);
 });

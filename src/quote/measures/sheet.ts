@@ -91,7 +91,8 @@ function reachesOf({ outers }: SheetPart, { lines }: SheetBend): number[] {
   );
 }
 
-function reachesTo(outers: SheetPart['outers'], { from, to }: Segment, sense: number): number[] {
+/** From places along a line to the edge on one side of it (1: left). */
+export function reachesTo(outers: SheetPart['outers'], { from, to }: Segment, sense: number): number[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.sqrt(dx * dx + dy * dy);
   if (length === 0) return [];
@@ -211,13 +212,13 @@ function channelsOf(part: SheetPart): Channel[] {
   );
 }
 
-const middleOf = ({ lines: [first] }: SheetBend): Point => [
+export const middleOf = ({ lines: [first] }: SheetBend): Point => [
   (first!.from[0] + first!.to[0]) / 2,
   (first!.from[1] + first!.to[1]) / 2,
 ];
 
 function areAlike(one: SheetBend, other: SheetBend): boolean {
-  return one.direction === other.direction && Math.abs(sineBetween(one, other)) < PARALLEL;
+  return one.direction === other.direction && isParallel(one, other);
 }
 
 function sineBetween({ lines: [a] }: SheetBend, { lines: [b] }: SheetBend): number {
@@ -226,8 +227,12 @@ function sineBetween({ lines: [a] }: SheetBend, { lines: [b] }: SheetBend): numb
   return (ax * by - ay * bx) / (lengthOf(a!) * lengthOf(b!));
 }
 
+export function isParallel(one: SheetBend, other: SheetBend): boolean {
+  return Math.abs(sineBetween(one, other)) < PARALLEL;
+}
+
 /** Whether they overlap along their direction. */
-function areBeside(one: SheetBend, other: SheetBend): boolean {
+export function areBeside(one: SheetBend, other: SheetBend): boolean {
   const line = one.lines[0]!;
   const spans = [one, other].map(({ lines }) => {
     const along = lines.flatMap(({ from, to }) => [alongOf(line, from), alongOf(line, to)]);

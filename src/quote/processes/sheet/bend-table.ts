@@ -14,7 +14,6 @@ import {
   type SheetPart,
   smallestRectangle,
 } from '#quote/measures/sheet-part.ts';
-import { familyId } from '#quote/processes/sheet/cutting.ts';
 import type { SheetRates } from '#quote/processes/sheet/rates.ts';
 
 export type BendRow = SheetRates['bendTable'][string]['rows'][number];
@@ -28,10 +27,10 @@ const SAME_RADIUS = 0.35;
 export function rowFor(
   { thicknessMm }: Pick<SheetPart, 'thicknessMm'>,
   { radiusMm, angleDeg }: SheetBend,
-  { material, rates }: { material: Pick<Material, 'id' | 'family'>; rates: Pick<SheetRates, 'bendTable'> },
+  { material, rates }: { material: Pick<Material, 'id'>; rates: Pick<SheetRates, 'bendTable'> },
 ): BendRow | null {
   const { bendTable } = rates;
-  const rows = (bendTable[material.id] ?? bendTable[familyId(material.family)])?.rows ?? [];
+  const rows = bendTable[material.id]?.rows ?? [];
   const fitting = rows.filter(
     (row) =>
       Math.abs(row.thicknessMm / thicknessMm - 1) <= SAME_THICKNESS &&
@@ -134,7 +133,7 @@ function crossings(outer: Contour, line: Segment): [Crossing, Crossing] | null {
     if (bulge !== 0 || a > 0 === b > 0) return [];
     const share = a / (a - b);
     const at: Point = [ax + share * (bx - ax), ay + share * (by - ay)];
-    const isEnd = [line.from, line.to].some(([x, y]) => (x - at[0]) ** 2 + (y - at[1]) ** 2 <= AT_RIM_MM * AT_RIM_MM);
+    const isEnd = [line.from, line.to].some(([x, y]) => lengthOf({ from: at, to: [x, y] }) <= AT_RIM_MM);
     return isEnd ? [{ index, at }] : [];
   });
   return found.length === 2 ? [found[0]!, found[1]!] : null;

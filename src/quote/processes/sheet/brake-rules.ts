@@ -1,10 +1,13 @@
-/** Rules of the press brake that the shop has: how long, how strong, how high. */
+/** Rules of the press brake that the shop has: how long, how strong, how high, in which order. */
+import type { Advice } from '#contract/advice-words.ts';
 import { bendLengths, boxHeights, hasFlatBends } from '#quote/measures/sheet.ts';
 import { ofSheet } from '#quote/measures/sheet-cuts.ts';
+import { sheetPartOf } from '#quote/measures/sheet-part.ts';
+import { bendOrder } from '#quote/processes/sheet/bend-order.ts';
 import { flatByTable } from '#quote/processes/sheet/bend-table.ts';
 import { bendForceKn } from '#quote/processes/sheet/bending.ts';
 import type { SheetRates } from '#quote/processes/sheet/rates.ts';
-import { placesOf, type Rule, UNKNOWN } from '#quote/rules/rule.ts';
+import { placesOf, type Rule, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
 
 const BRAKE = { applies: hasFlatBends, mend: null, asksDrawings: true } satisfies Partial<Rule>;
 
@@ -74,6 +77,38 @@ const boxHeight: Rule = {
   reason: null,
 };
 
+/** 1 where no order of the bends is free of collisions. */
+const bendOrders = ofSheet((part, { rates }) => {
+  if (rates === null) return UNKNOWN;
+  const order = bendOrder(part, (rates as SheetRates).brake);
+  if (order === undefined) return UNKNOWN;
+  return placesOf([{ value: order === null ? 1 : 0, faceIds: part.bends.flatMap(({ faceIds }) => faceIds) }]);
+});
+
+function foundOrder({ facts, choices, rates }: RuleContext): Advice {
+  const part = sheetPartOf(facts, choices.thicknessMm ?? null);
+  const order = part && rates !== null ? bendOrder(part, (rates as SheetRates).brake) : null;
+  return { code: 'bend-order-found', order: (order ?? []).map((bend) => bend + 1) };
+}
+
+const bendOrderRule: Rule = {
+  ...BRAKE,
+  id: 'bend-order',
+  title: 'An order of bends',
+  unit: '',
+  digits: 0,
+  applies: ({ facts, choices }) => {
+    const bends = sheetPartOf(facts, choices.thicknessMm ?? null)?.bends ?? [];
+    return bends.length > 1 && bends.every(({ direction }) => direction !== null);
+  },
+  measure: bendOrders,
+  limits: [
+    { state: 'warn', breaks: 'above', path: 'limits.drawingFaults', advice: () => ({ code: 'bend-order-none' }) },
+  ],
+  advice: { pass: foundOrder },
+  reason: null,
+};
+
 /** 1 for a bend that the shop's table lays out, 0 for one that the K-factor does. */
 const tabledBends = ofSheet((part, { material, rates }) => {
   if (rates === null) return UNKNOWN;
@@ -107,4 +142,4 @@ const bendAllowance: Rule = {
   advice: { pass: ({ facts }) => ({ code: 'bends-by-k', kFactor: facts.sheet?.flat?.kFactor ?? 0 }) },
 };
 
-export const BRAKE_RULES: readonly Rule[] = [bendLength, bendForce, boxHeight, bendAllowance];
+export const BRAKE_RULES: readonly Rule[] = [bendLength, bendForce, boxHeight, bendOrderRule, bendAllowance];

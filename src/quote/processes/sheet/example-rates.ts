@@ -127,6 +127,7 @@ export const EXAMPLE_SHEET_RATES: SheetRates = {
     forceKn: 1000,
     bedMm: 2500,
     punchHeightMm: 120,
+    throatMm: 60,
     dies: [
       { thicknessMm: 0.8, openingMm: 6, radiusMm: 1 },
       { thicknessMm: 1, openingMm: 8, radiusMm: 1.3 },
@@ -150,7 +151,7 @@ export const EXAMPLE_SHEET_RATES: SheetRates = {
   },
   forming: {
     minorPerHour: 6000,
-    tools: {
+    formTools: {
       'extruded-hole': { setupMinutes: 6, secondsPerHit: 3 },
       dimple: { setupMinutes: 6, secondsPerHit: 2 },
       emboss: { setupMinutes: 10, secondsPerHit: 3 },

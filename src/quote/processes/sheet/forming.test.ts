@@ -52,8 +52,8 @@ test('louvres of two sizes are two tools', () => {
 });
 
 test('a form that the shop has no tool for, and a piece of no known size, go to a person', () => {
-  const { louvre: _, ...tools } = EXAMPLE_SHEET_RATES.forming.tools;
-  const rates = { ...EXAMPLE_SHEET_RATES, forming: { ...EXAMPLE_SHEET_RATES.forming, tools } };
+  const { louvre: _, ...formTools } = EXAMPLE_SHEET_RATES.forming.formTools;
+  const rates = { ...EXAMPLE_SHEET_RATES, forming: { ...EXAMPLE_SHEET_RATES.forming, formTools } };
   expect(() => linesOf(withForms(sheetFacts(PLATE), LOUVRE), {}, rates)).toThrow(/no tool or piece.*louvres/);
   expect(reasonsOf(withForms(sheetFacts(PLATE), form('standoff', { boreMm: 7 })))).toEqual([
     expect.stringMatching(/no tool or piece.*standoffs/),
@@ -78,7 +78,7 @@ test('a weld is chosen by the length of its seam: 120 mm are 12 times 10 mm', ()
   );
 });
 
-const STEEL = { id: 'steel-crca', family: 'Steel' };
+const STEEL = { id: 'steel-crca' };
 
 /** 2 mm, bent by 90° across, with a hole on either side. */
 const ANGLE: SheetShape = {
@@ -112,7 +112,7 @@ test('a table that says what K says changes nothing, and one of another thicknes
   expect(tabled({ ...ANGLE, thicknessMm: 3 }, 4).rows.size).toBe(0);
   expect(tabled({ ...ANGLE, bends: [across(60, 100, { radiusMm: 2.6, angleDeg: 45 })] }, 4).rows.size).toBe(0);
   const part = sheetPartOf(sheetFacts(ANGLE), null)!;
-  const other = { material: { id: 'ss-304', family: 'Stainless steel' }, rates: EXAMPLE_SHEET_RATES };
+  const other = { material: { id: 'ss-304' }, rates: EXAMPLE_SHEET_RATES };
   expect(flatByTable(part, other)).toEqual({ part, rows: new Map() });
 });
 

@@ -1,9 +1,8 @@
 /** What is formed out of a sheet by hits of a press, and the pieces that are drawn in it: each by the form that facts know. */
 import type { PartFacts } from '#contract/part-facts.ts';
-import type { SheetForm } from '#contract/sheet-form.ts';
+import { FORM_WORDS, type SheetForm } from '#contract/sheet-form.ts';
 import { type Cost, cost } from '#quote/price/cost.ts';
 import type { ChosenFurther } from '#quote/process-module.ts';
-import { FORM_WORDS } from '#quote/processes/sheet/form-words.ts';
 import type { SheetRates } from '#quote/processes/sheet/rates.ts';
 import type { SheetJob } from '#quote/processes/sheet/sheet-job.ts';
 
@@ -32,7 +31,7 @@ function toolOf({ kind, lengthMm, widthMm, heightMm }: SheetForm): string {
 export function formsWithoutRate(facts: PartFacts, { forming, hardware }: SheetRates): string[] {
   const words = formsOf(facts).flatMap((form) => {
     const { kind } = form;
-    if (HIT.includes(kind)) return forming.tools[kind] ? [] : [FORM_WORDS[kind]];
+    if (HIT.includes(kind)) return forming.formTools[kind] ? [] : [FORM_WORDS[kind]];
     // Rolling has no rate: a person plans it.
     if (kind === 'rolled-cone') return [FORM_WORDS[kind]];
     if (!PRESSED[kind]) return [];
@@ -48,7 +47,7 @@ export function formingCosts({ facts, rates }: Pick<SheetJob, 'facts' | 'rates'>
     cost({ group: 'forming', label, unit: 'min', rateMinor: forming.minorPerHour / 60, ...amounts });
   return HIT.flatMap((kind) => {
     const forms = formsOf(facts).filter((form) => form.kind === kind);
-    const tool = forming.tools[kind];
+    const tool = forming.formTools[kind];
     if (forms.length === 0 || !tool) return [];
     const tools = new Set(forms.map(toolOf)).size;
     const words = FORM_WORDS[kind];

@@ -88,11 +88,12 @@ const BrakeSchema = group('Press brake', {
   forceKn: positive('Force', 'kN'),
   bedMm: positive('Longest bend', 'mm'),
   punchHeightMm: positive('Highest side of a box', 'mm', 'That punch and beam leave room for.'),
+  throatMm: rate('Relief of gooseneck punches', 'mm', '0 where all punches are straight.'),
   dies: rows('Dies', DieSchema, 'Rising.'),
 });
 
 /** Figures that cards from before did not have. */
-export const ADDED_SHEET_RATES = ['bendTable', 'forming', 'hardware/weld-seam-10'] as const;
+export const ADDED_SHEET_RATES = ['brake/throatMm', 'bendTable', 'forming', 'hardware/weld-seam-10'] as const;
 
 export const SheetRatesSchema = group('Sheet metal', {
   partMinimumMinor: wholeMinor('Least price of a piece'),
@@ -119,11 +120,11 @@ export const SheetRatesSchema = group('Sheet metal', {
   bendTable: table(
     'Bend table',
     BendTableSchema,
-    'Measured at the brake, by material or its family. Bends that no row fits are laid out by the K-factor.',
+    'Measured at the brake, by material. Bends that no row fits are laid out by the K-factor.',
   ),
   forming: group('Forming', {
     minorPerHour: positive('Press and operator', 'cents/h'),
-    tools: table('Tools', FormToolSchema, 'By the kind of form. A form that is left out is priced by a person.'),
+    formTools: table('Tools', FormToolSchema, 'By the kind of form. A form that is left out is priced by a person.'),
   }),
   materials: table(
     'Materials',
