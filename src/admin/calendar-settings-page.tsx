@@ -152,7 +152,7 @@ function CalendarForm({ settings, now, answer }: CalendarFormProps) {
         rows={holidays}
         max={HOLIDAYS_MAX}
         problems={problems}
-        className="grid grid-cols-[8rem_minmax(0,1fr)_auto] gap-3 border-t border-hairline pt-3"
+        className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 border-t border-hairline pt-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
       />
       <SaveRow answer={answer} isSaving={isSaving} />
     </Form>

@@ -33,12 +33,12 @@ export const orderColumns: Column<AdminOrder>[] = [
     header: 'Order Date',
     sortable: true,
     cell: ({ orderDate, ...order }) => (
-      <>
+      <div>
         <time dateTime={orderDate} className="figures whitespace-nowrap">
           {formatDay(orderDate)}
         </time>
         <ShipsBy {...order} />
-      </>
+      </div>
     ),
   },
 ];

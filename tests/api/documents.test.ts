@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatDate } from '#contract/format-date.ts';
 import type { OrderDetail } from '#contract/order.ts';
 import { priceGroups } from '#contract/price-groups.ts';
 import { formatMoney } from '#contract/units.ts';
@@ -159,6 +160,9 @@ test('the packing list says what is in the parcel and where it goes, and no pric
   const text = (await pdfPages((await ann.get(pathOf(orderId, 'packing-list'))).bytes)).join('\n');
   for (const said of [orderId, 'block.stl', 'Winkel Ø 12.stl', '2 pcs', '4 pcs in all', '1 Main Street', 'PACKED BY'])
     expect(text).toContain(said);
+  const { shipDate } = (await ann.get(`/api/orders/${orderId}`)).json;
+  expect(text).toMatch(/ships by/i);
+  expect(text).toContain(formatDate(shipDate));
   expect(text).not.toMatch(/\$|USD/);
 });
 

@@ -153,7 +153,7 @@ test('the description names every endpoint with its permission', async () => {
     material: { type: 'string' },
     thickness: { type: 'number', minimum: 0, maximum: 100 },
     quantity: { type: 'integer', minimum: 0, maximum: 10_000 },
-    speed: { enum: ['standard', 'express'] },
+    speed: { enum: ['economy', 'standard', 'express', 'rush'] },
     choices: { type: 'string', description: expect.stringContaining('JSON') },
   });
   expect(api.paths['/api/auth/login'].post.requestBody.content['application/json'].schema.required).toEqual([

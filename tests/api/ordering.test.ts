@@ -75,6 +75,7 @@ test('a priced quote is ordered with its words, a number, a snapshot and one mai
     totalMinor: quote.totalMinor,
     currency: 'USD',
     trackingId: null,
+    shipDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     picture: { fileId: detail.parts[0].fileId, fileName: 'block.stl' },
     speed: 'standard',
     leadTimeDays: quote.leadTimeDays,

@@ -191,8 +191,11 @@ test('a card of the first form is read in the form of today', async () => {
   const { materials: cut, ...cnc } = processes.cnc as { materials: Record<string, object> };
   const milled = Object.entries(cut).map(([id, rates]) => [id, { ...rates, stockMinorPerKg: paid(id) }]);
   const printed = Object.entries(materials).filter(([id]) => !(id in cut));
+  const { speeds: _speeds, ...hours } = shop.leadTime;
   const first = {
     ...shop,
+    expressPercent: 30,
+    leadTime: { standardDays: 5, expressDays: 3, ...hours },
     version: 1,
     example: false,
     cnc: { ...cnc, materials: Object.fromEntries(milled) },
@@ -202,7 +205,14 @@ test('a card of the first form is read in the form of today', async () => {
   const { json } = await mia.post('/api/admin/rate-cards/check', { card: first });
   // What it has no block for, a person goes on pricing.
   const read = { cnc: processes.cnc, print: processes.print };
-  expect(json).toEqual({ ...EXAMPLE_RATE_CARD, example: false, processes: read });
+  const { leadTimes: _leadTimes, ...today } = EXAMPLE_RATE_CARD;
+  const speeds = { standard: { days: 5 }, express: { days: 3, percent: 30 } };
+  expect(json).toEqual({
+    ...today,
+    example: false,
+    shop: { ...shop, leadTime: { speeds, ...hours } },
+    processes: read,
+  });
 });
 
 test('an admin who leaves is disabled and signed out; nobody disables themselves, or a customer', async () => {

@@ -77,14 +77,14 @@ const COLUMNS: Column<OrderSummary>[] = [
     header: 'Order Date',
     sortable: true,
     cell: ({ orderDate, shipDate, status }) => (
-      <>
+      <div>
         <time dateTime={orderDate} className="figures">
           {formatDay(orderDate)}
         </time>
         {shipDate && status === 'Processing' && (
           <span className="block text-label text-ink-soft">ships by {formatDate(shipDate)}</span>
         )}
-      </>
+      </div>
     ),
   },
   { key: 'status', header: 'Order Status', sortable: true, cell: ({ status }) => <OrderStatusBadge status={status} /> },

@@ -7,6 +7,9 @@ import { formatWorkingDays, SPEED_LABELS } from '#order/format-part.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { SpeedOption } from '#web/workspace/order-speeds.ts';
 
+/** Of the place on the page where an order's lead times stand. */
+export const LEAD_TIMES_ID = 'lead-times';
+
 export interface LeadTimesProps {
   options: readonly SpeedOption[];
   speed: Speed;
@@ -21,9 +24,9 @@ export interface LeadTimesProps {
 
 /** The lead times of the whole order, each with the day on which it ships and its price. */
 export function LeadTimes({ options, speed, currency, calendar, nowMs, withPerson, onSpeed }: LeadTimesProps) {
-  if (options.length === 0) return null;
+  if (options.length === 0) return <span id={LEAD_TIMES_ID} />;
   return (
-    <fieldset className="min-w-0 border-t border-rule px-4 py-4 lg:px-6">
+    <fieldset id={LEAD_TIMES_ID} className="min-w-0 border-t border-rule px-4 py-4 lg:px-6">
       <legend className="sr-only">The order ships</legend>
       <p aria-hidden="true" className="text-label text-ink-soft uppercase">
         The order ships

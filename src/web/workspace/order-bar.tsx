@@ -6,6 +6,7 @@ import { formatWorkingDays } from '#order/format-part.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { LEAD_TIMES_ID } from '#web/workspace/lead-times.tsx';
 import type { OrderSum } from '#web/workspace/part-price.ts';
 import type { Submission } from '#web/workspace/use-submit-order.ts';
 
@@ -56,7 +57,9 @@ export function OrderBar({ order, inherited, rateCard, submission, isLoaded, has
           </p>
           {order.total && (
             <p className="text-small text-ink-soft">
-              ships <span className="figures text-ink">{ships(order.total.leadTimeDays)}</span>
+              <a href={`#${LEAD_TIMES_ID}`} className="link">
+                ships <span className="figures">{ships(order.total.leadTimeDays)}</span>
+              </a>
               <span className="max-sm:hidden">, made in {formatWorkingDays(order.total.leadTimeDays)}</span>
             </p>
           )}
