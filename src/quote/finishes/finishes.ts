@@ -177,18 +177,17 @@ export const FINISHES_OF_METAL = {
     'powder-coat-black',
     'powder-coat-white',
     'powder-coat',
+    'paint',
   ],
   'Copper alloys': ['bead-blast', 'brush', 'tumble', 'polish', 'nickel-electroless'],
   Titanium: ['bead-blast', 'brush', 'tumble', 'polish'],
-  Magnesium: ['bead-blast', 'powder-coat-black', 'powder-coat'],
-  'Nickel alloys': ['bead-blast', 'tumble', 'polish', 'electropolish'],
+  Magnesium: ['bead-blast', 'tumble', 'powder-coat-black', 'powder-coat-white', 'powder-coat', 'paint'],
+  'Nickel alloys': ['bead-blast', 'brush', 'tumble', 'polish', 'electropolish'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Of a plastic, by its id. */
 export const FINISHES_OF_PLASTIC: Readonly<Record<string, readonly string[]>> = {
-  abs: ['bead-blast', 'paint-plastic'],
-  pc: ['bead-blast', 'clear-polish', 'paint-plastic'],
-  pmma: ['bead-blast', 'clear-polish', 'paint-plastic'],
-  pvc: ['paint-plastic'],
-  'g10-fr4': ['paint-plastic'],
+  abs: ['paint-plastic'],
+  pc: ['clear-polish', 'paint-plastic'],
+  pmma: ['clear-polish', 'paint-plastic'],
 };
