@@ -43,7 +43,7 @@ export const CNC_SERVICE: Service = {
   },
   finishes: {
     heading: 'Finishes',
-    lead: 'A coating changes the size: the quote says which fits and threads, and you choose what stays bare.',
+    lead: 'A coating changes the size: choose what stays bare.',
     columns: ['Change of size', 'Look'],
     cells: finishCells(
       [
@@ -72,8 +72,7 @@ export const CNC_SERVICE: Service = {
       ],
       {},
     ),
-    source:
-      'Films: MIL-PRF-8625 types II and III (half grows inward), ASTM A967 (passivation), MIL-DTL-13924 (black oxide), ASTM B633 (zinc), B733 (nickel), B912 (electropolish), makers’ data sheets. Ra: ISO 21920-2.',
+    source: 'MIL-PRF-8625, MIL-DTL-13924, ASTM A967, B633, B733, B912, makers’ data sheets. Ra: ISO 21920-2.',
   },
   tolerances: {
     heading: 'Tolerances, sizes, time',

@@ -12,7 +12,7 @@ const CELLS: Readonly<Record<string, readonly string[]>> = {
   'anodize-clear': [adds('anodize-ii'), 'Silver, satin'],
   'anodize-black': [adds('anodize-ii'), 'Black, satin'],
   'anodize-color': [adds('anodize-ii'), 'Eight colors, satin'],
-  'anodize-hard': [adds('anodize-iii'), 'Dark gray, black, bronze'],
+  'anodize-hard': [adds('anodize-iii'), 'Gray, black, bronze'],
   chromate: [adds('chromate'), 'Clear, conducts'],
   passivate: ['none', 'As it was'],
   electropolish: [`−${addedToFace('electropolish')} a face`, 'Bright'],
