@@ -39,7 +39,7 @@ export const CNC_SERVICE: Service = {
     ],
     allAt: '/metal-materials#everything-we-mill',
     source:
-      'Typical values at room temperature. Metals: ASM Handbook vol. 1 and 2; stainless: minimum of ASTM A240. Plastics: makers’ data sheets, dry, at 23 °C.',
+      'Typical values: ASM Handbook vol. 1 and 2; stainless: minimum of ASTM A240; plastics: makers’ data sheets, dry, at 23 °C.',
   },
   finishes: {
     heading: 'Finishes',
@@ -67,7 +67,6 @@ export const CNC_SERVICE: Service = {
         'powder-coat-white',
         'powder-coat',
         'paint',
-        'paint-plastic',
         'clear-polish',
       ],
       {},
@@ -94,7 +93,7 @@ export const CNC_SERVICE: Service = {
     {
       question: 'Which files do you need?',
       answer:
-        'A STEP file for the price, and a PDF drawing for what a model cannot say: threads, fits, tolerances, surface. Where they disagree, we ask before we cut.',
+        'A STEP file for the price, and a PDF drawing for what a model cannot say: threads, fits, tolerances, surface.',
     },
     {
       question: 'Do I have to say whether it is 3- or 5-axis work?',

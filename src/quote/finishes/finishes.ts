@@ -187,7 +187,7 @@ export const FINISHES_OF_METAL = {
 
 /** Of a plastic, by its id. */
 export const FINISHES_OF_PLASTIC: Readonly<Record<string, readonly string[]>> = {
-  abs: ['paint-plastic'],
-  pc: ['clear-polish', 'paint-plastic'],
-  pmma: ['clear-polish', 'paint-plastic'],
+  abs: ['paint'],
+  pc: ['paint', 'clear-polish'],
+  pmma: ['paint', 'clear-polish'],
 };
