@@ -145,7 +145,7 @@ test('what is not on offer is said with what is', () => {
   ]).toEqual([
     [expect.stringMatching(/^There is no material "gold"\. On offer: Aluminum 6061-T6; Aluminum 7075-T6; .*; …\.$/)],
     [
-      'There is no finish for Mild steel 1018 "Anodize type II, clear". On offer: As machined; Bead blast; Brushed, one direction; Tumbled; Polished, mirror; Black oxide; Zinc plate, clear; Zinc plate, yellow; Electroless nickel plate; Powder coat, black; Powder coat, white; Powder coat, RAL color; ….',
+      'There is no finish for Mild steel 1018 "Anodize type II, clear". On offer: As machined; Bead blast; Brushed; Tumbled; Mirror polished; Black oxide; Zinc plate, clear; Zinc plate, yellow; Electroless nickel plate; Powder coat, black; Powder coat, white; Powder coat, RAL color; ….',
     ],
     ['There is no tolerance for POM (Delrin) "± 0.025 mm". On offer: ISO 2768-m (medium), ISO 2768-f (fine).'],
   ]);

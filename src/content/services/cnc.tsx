@@ -39,11 +39,11 @@ export const CNC_SERVICE: Service = {
     ],
     allAt: '/metal-materials#everything-we-mill',
     source:
-      'Typical values at room temperature. Metals: ASM Handbook vol. 1 and 2; stainless: minimum of ASTM A240. Plastics: makers’ data sheets, dry, at 23 °C.',
+      'Typical values: ASM Handbook vol. 1 and 2; stainless: minimum of ASTM A240; plastics: makers’ data sheets, dry, at 23 °C.',
   },
   finishes: {
     heading: 'Finishes',
-    lead: 'A coating changes the size: choose the holes and faces that stay bare, and the quote says which fits and threads it touches.',
+    lead: 'A coating changes the size: choose what stays bare.',
     columns: ['Change of size', 'Look'],
     cells: finishCells(
       [
@@ -67,13 +67,11 @@ export const CNC_SERVICE: Service = {
         'powder-coat-white',
         'powder-coat',
         'paint',
-        'paint-plastic',
         'clear-polish',
       ],
       {},
     ),
-    source:
-      'Films: MIL-PRF-8625 types II and III (half grows inward), ASTM A967 (passivation), MIL-DTL-13924 (black oxide), ASTM B633 (zinc), B733 (nickel), B912 (electropolish), makers’ data sheets (powder, paint). Ra: ISO 21920-2.',
+    source: 'MIL-PRF-8625, MIL-DTL-13924, ASTM A967, B633, B733, B912, makers’ data sheets. Ra: ISO 21920-2.',
   },
   tolerances: {
     heading: 'Tolerances, sizes, time',
@@ -95,7 +93,7 @@ export const CNC_SERVICE: Service = {
     {
       question: 'Which files do you need?',
       answer:
-        'A STEP file for the price, and a PDF drawing for what a model cannot say: threads, fits, tolerances, surface. Where they disagree, we ask before we cut.',
+        'A STEP file for the price, and a PDF drawing for what a model cannot say: threads, fits, tolerances, surface.',
     },
     {
       question: 'Do I have to say whether it is 3- or 5-axis work?',

@@ -46,9 +46,9 @@ export const FINISHES: readonly FinishOption[] = [
 
   // Abrasive.
   { id: 'bead-blast', label: 'Bead blast' },
-  { id: 'brush', label: 'Brushed, one direction' },
+  { id: 'brush', label: 'Brushed' },
   { id: 'tumble', label: 'Tumbled' },
-  { id: 'polish', label: 'Polished, mirror' },
+  { id: 'polish', label: 'Mirror polished' },
   { id: 'sanded', label: 'Sanded' },
   { id: 'print-blasted', label: 'Bead blasted' },
 
@@ -71,7 +71,7 @@ export const FINISHES: readonly FinishOption[] = [
   },
   {
     id: 'chromate',
-    label: 'Chromate conversion coat, clear',
+    label: 'Chromate, clear',
     film: FILMS.chromate,
     canMask: true,
     limits: BATH_LIMITS,
@@ -111,7 +111,7 @@ export const FINISHES: readonly FinishOption[] = [
   { id: 'powder-coat-white', label: 'Powder coat, white', swatch: '#f2f1ec', ...powder },
   { id: 'powder-coat', label: 'Powder coat, RAL color', colors: RAL_COLORS, ...powder },
   { id: 'paint', label: 'Wet paint, RAL color', ...paint },
-  { id: 'paint-plastic', label: 'Primed and painted, RAL color', ...paint },
+  { id: 'paint-plastic', label: 'Painted, RAL color', ...paint },
 
   // Of plastics.
   { id: 'clear-polish', label: 'Polished clear' },
@@ -177,18 +177,17 @@ export const FINISHES_OF_METAL = {
     'powder-coat-black',
     'powder-coat-white',
     'powder-coat',
+    'paint',
   ],
   'Copper alloys': ['bead-blast', 'brush', 'tumble', 'polish', 'nickel-electroless'],
   Titanium: ['bead-blast', 'brush', 'tumble', 'polish'],
-  Magnesium: ['bead-blast', 'powder-coat-black', 'powder-coat'],
-  'Nickel alloys': ['bead-blast', 'tumble', 'polish', 'electropolish'],
+  Magnesium: ['bead-blast', 'tumble', 'powder-coat-black', 'powder-coat-white', 'powder-coat', 'paint'],
+  'Nickel alloys': ['bead-blast', 'brush', 'tumble', 'polish', 'electropolish'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Of a plastic, by its id. */
 export const FINISHES_OF_PLASTIC: Readonly<Record<string, readonly string[]>> = {
-  abs: ['bead-blast', 'paint-plastic'],
-  pc: ['bead-blast', 'clear-polish', 'paint-plastic'],
-  pmma: ['bead-blast', 'clear-polish', 'paint-plastic'],
-  pvc: ['paint-plastic'],
-  'g10-fr4': ['paint-plastic'],
+  abs: ['paint'],
+  pc: ['paint', 'clear-polish'],
+  pmma: ['paint', 'clear-polish'],
 };

@@ -116,3 +116,20 @@ test('a hole that is changed while its thread is set aside keeps the change', ()
     { faceIds: [8], work: { kind: 'thread', size: 'M5' } },
   ]);
 });
+
+test('a color that the next finish does not come in is set aside by the finish, and comes back with its own', () => {
+  const start = { ...chooseProcess(freshDraft(), 'cnc') };
+  const coated = withChange(start, { finish: 'powder-coat' });
+  const colored = withChange(coated, { further: { color: 'ral-5010', bare: [3] } });
+  const anodized = withChange(colored, { finish: 'anodize-color' });
+  expect([anodized.further, formatAside(anodized)]).toEqual([
+    { bare: [3] },
+    ['Not offered in Anodize type II, color: RAL 5010 Gentian blue. Red instead.'],
+  ]);
+  const blasted = withChange(anodized, { finish: 'bead-blast' });
+  expect(formatAside(blasted)).toEqual([
+    'Not offered in Bead blast: RAL 5010 Gentian blue.',
+    'Not offered in Bead blast: 1 face bare.',
+  ]);
+  expect(withChange(blasted, { finish: 'powder-coat' }).further).toEqual({ color: 'ral-5010', bare: [3] });
+});

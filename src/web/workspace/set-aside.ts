@@ -124,7 +124,9 @@ export function formatAside({ process, material, finish, tolerance, further, asi
       }
       case 'Color': {
         const surface = offer?.finishes.find(({ id }) => id === finish);
-        const offeredIn = surface?.colors ? surface.label : offer?.further?.colors ? inMaterial : inProcess;
+        const isOfFinish = offer?.finishes.some(({ colors }) => colors?.some(({ id }) => id === lost.color));
+        const ofMaterial = offer?.further?.colors ? inMaterial : inProcess;
+        const offeredIn = surface && (surface.colors || isOfFinish) ? surface.label : ofMaterial;
         return {
           where: offeredIn,
           instead: colorOf(further.color, offered.colors),
