@@ -1,6 +1,7 @@
 /** Facts of a part, the buyer's choices and a shop's rates → a price with its lines and findings, or why a person has to look. */
 
 import type { Catalog } from '#contract/catalog.ts';
+import type { Parcel } from '#contract/landed.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Proposal } from '#contract/proposal.ts';
 import {
@@ -19,6 +20,7 @@ import { completeFacts } from '#quote/earlier-facts.ts';
 import { listProposals, takeProposal } from '#quote/file-proposals.ts';
 import { choiceOf, guessedThreads, type PlacedChoices, placeChoices, shallowThreads } from '#quote/hole-work.ts';
 import { inputHash } from '#quote/input-hash.ts';
+import { parcelOf } from '#quote/landed/parcel.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
 import { bandOf, widthPercent } from '#quote/price/band.ts';
 import type { Plan } from '#quote/price/cost.ts';
@@ -30,7 +32,7 @@ import { askRule } from '#quote/rules/ask-rule.ts';
 import type { Mended, RuleContext } from '#quote/rules/rule.ts';
 
 /** Must grow whenever the same facts, choices, rates and catalog may give another price or finding. */
-export const PRICING_VERSION = 8;
+export const PRICING_VERSION = 9;
 
 /**
  * Prices an order of one part. Pure: the same input gives the same bytes in a browser, on a server and on the command line.
@@ -47,15 +49,17 @@ export function quotePart(
 ): PartQuote {
   requireQuantity(asked.quantity);
   const choices = withoutEmpty(asked);
-  const { findings, offers, proposals, answer } = answerSafely(() => {
+  const { findings, offers, proposals, parcel, answer } = answerSafely(() => {
     const order = { facts: completeFacts(facts), choices, rateCard, catalog };
     const judged = judge(order, true);
-    return { ...judged, answer: judged.kind === 'manual' ? judged : priceOf(judged, order) };
+    const parcel = parcelOf(order.facts, choices, catalog);
+    return { ...judged, parcel, answer: judged.kind === 'manual' ? judged : priceOf(judged, order) };
   }, onFault);
   const common = {
     findings,
     ...(offers.length > 0 && { offers }),
     ...(proposals.length > 0 && { proposals }),
+    ...(parcel && { parcel }),
     rateCard: { name: rateCard.shop.name, version: rateCard.version },
     versions: {
       engine: facts.engine,
@@ -101,6 +105,7 @@ type Answer =
   | { kind: 'manual'; reasons: Reason[] };
 
 interface Answered extends Judgement {
+  parcel: Parcel | null;
   answer: Answer;
 }
 
@@ -110,7 +115,13 @@ function answerSafely(compute: () => Answered, onFault?: (cause: unknown) => voi
   } catch (cause) {
     if (!onFault) throw cause;
     onFault(cause);
-    return { findings: [], offers: [], proposals: [], answer: { kind: 'manual', reasons: [{ code: 'not-computed' }] } };
+    return {
+      findings: [],
+      offers: [],
+      proposals: [],
+      parcel: null,
+      answer: { kind: 'manual', reasons: [{ code: 'not-computed' }] },
+    };
   }
 }
 
