@@ -32,6 +32,7 @@ const WORDS = {
   'settings.brand': 'changed in Settings:',
   'settings.shipping': 'changed in Settings:',
   'settings.billing': 'changed in Settings:',
+  'settings.landed': 'changed in Settings:',
   'settings.second-factor': 'changed the rule for admins:',
   'rate-card.publish': 'published the rates',
   'table.export': 'exported the table',

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'settings.brand',
   'settings.shipping',
   'settings.billing',
+  'settings.landed',
   'settings.second-factor',
   'rate-card.publish',
   'table.export',

@@ -1,5 +1,7 @@
 /** Orders: placed once from a quote, moved by admins. Each change is logged with who and when. */
 import { sql } from 'kysely';
+import type { Exchange } from '#contract/exchange.ts';
+import type { Landed } from '#contract/landed.ts';
 import type { AdminOrdersQuery, OrderStatus, Page, QuoteStatus, Shipping } from '#contract/order.ts';
 import type { DeliveryTerms } from '#contract/shipping-settings.ts';
 import type { Actor } from '#db/actor.ts';
@@ -37,7 +39,28 @@ export interface PlaceOrder {
   taxId?: string;
   /** The shop's of now. */
   deliveryTerms?: DeliveryTerms;
+  /** The sum to order at. Absent: as the quote has it. */
+  settle?: SettleOrder;
 }
+
+/** Of a quote that is being ordered. */
+export interface QuotedOrder {
+  parts: OrderedPart[];
+  currency: string;
+  leadTimeDays: number;
+}
+
+export interface SettledOrder {
+  parts: OrderedPart[];
+  currency: string;
+  totalMinor: number;
+  /** Freight with its terms; null where none was chosen. */
+  landed: Landed | null;
+  exchange: Exchange | null;
+}
+
+/** Throws where the order cannot be placed at what the buyer was shown. */
+export type SettleOrder = (quoted: QuotedOrder) => SettledOrder;
 
 /** `already`: the quote was ordered before; this is that order. */
 export type PlacedOrder =
@@ -49,7 +72,7 @@ export type PlacedOrder =
 /** Turns a priced quote into an order exactly once, however often it is called and by which process. Call it inside a transaction. */
 export async function placeOrder(
   tx: Db,
-  { quoteId, actor, orderNumber, shipTo, poNumber, taxId, deliveryTerms }: PlaceOrder,
+  { quoteId, actor, orderNumber, shipTo, poNumber, taxId, deliveryTerms, settle }: PlaceOrder,
 ): Promise<PlacedOrder> {
   // A concurrent order of this quote waits here until this transaction ends.
   await tx.selectFrom('quotes').select('id').where('id', '=', quoteId).forUpdate().execute();
@@ -68,6 +91,8 @@ export async function placeOrder(
     if (price === null) throw new Error(`Part ${fileId} of the priced quote ${quoteId} has no price`);
     return [{ fileId, fileName, choices, instructions: instructionsOf(part), price }];
   });
+  const { currency, leadTimeDays } = quote;
+  const settled = settle?.({ parts, currency, leadTimeDays: leadTimeDays! });
   const order = await tx
     .insertInto('orders')
     .values({
@@ -79,12 +104,14 @@ export async function placeOrder(
       shipTo: JSON.stringify(shipTo),
       poNumber: poNumber ?? quote.poNumber,
       buyerTaxId: taxId ?? quote.buyerTaxId,
-      deliveryTerms: deliveryTerms ?? null,
-      parts: JSON.stringify(parts),
+      deliveryTerms: settled?.landed?.terms ?? deliveryTerms ?? null,
+      landed: settled?.landed ? JSON.stringify(settled.landed) : null,
+      exchange: settled?.exchange ? JSON.stringify(settled.exchange) : null,
+      parts: JSON.stringify(settled?.parts ?? parts),
       speed: quote.speed,
-      leadTimeDays: quote.leadTimeDays!,
-      currency: quote.currency,
-      totalMinor: quote.totalMinor!,
+      leadTimeDays: leadTimeDays!,
+      currency: settled?.currency ?? currency,
+      totalMinor: settled?.totalMinor ?? quote.totalMinor!,
       customerName: actor.name,
       customerEmail: actor.email,
     })

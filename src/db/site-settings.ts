@@ -1,12 +1,13 @@
 /** What admins set for the whole site: one row, whose version counts the changes. */
 import type { BillingSettings } from '#contract/billing-settings.ts';
 import type { BrandFields } from '#contract/brand-settings.ts';
+import type { LandedSettings } from '#contract/landed-tables.ts';
 import type { ShippingSettings } from '#contract/shipping-settings.ts';
 import type { Db, SiteSettingsRow } from '#db/schema.ts';
 
 export type StoredSettings = Pick<
   SiteSettingsRow,
-  'version' | 'brand' | 'shipping' | 'billing' | 'adminsNeedSecondFactor'
+  'version' | 'brand' | 'shipping' | 'billing' | 'landed' | 'adminsNeedSecondFactor'
 >;
 
 /** The settings as they are stored now. */
@@ -28,11 +29,15 @@ export interface SettingsChange {
   brand?: Partial<BrandFields>;
   shipping?: Partial<ShippingSettings>;
   billing?: Partial<BillingSettings>;
+  landed?: Partial<LandedSettings>;
   adminsNeedSecondFactor?: boolean;
 }
 
 /** Writes the given values as the next version. The caller has locked the row. */
-export async function writeSiteSettings(tx: Db, { brand, shipping, billing, ...rest }: SettingsChange): Promise<void> {
+export async function writeSiteSettings(
+  tx: Db,
+  { brand, shipping, billing, landed, ...rest }: SettingsChange,
+): Promise<void> {
   await tx
     .updateTable('siteSettings')
     .set((eb) => ({
@@ -40,6 +45,7 @@ export async function writeSiteSettings(tx: Db, { brand, shipping, billing, ...r
       ...(brand && { brand: JSON.stringify(brand) }),
       ...(shipping && { shipping: JSON.stringify(shipping) }),
       ...(billing && { billing: JSON.stringify(billing) }),
+      ...(landed && { landed: JSON.stringify(landed) }),
       version: eb('version', '+', 1),
       updatedAt: new Date(),
     }))
@@ -47,5 +53,7 @@ export async function writeSiteSettings(tx: Db, { brand, shipping, billing, ...r
 }
 
 function select(db: Db) {
-  return db.selectFrom('siteSettings').select(['version', 'brand', 'shipping', 'billing', 'adminsNeedSecondFactor']);
+  return db
+    .selectFrom('siteSettings')
+    .select(['version', 'brand', 'shipping', 'billing', 'landed', 'adminsNeedSecondFactor']);
 }

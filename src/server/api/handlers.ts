@@ -31,9 +31,11 @@ import { addRequestNote, adminRequest, adminRequests, decideRequest, priceQuote 
 import {
   billingSettings,
   brandSettings,
+  landedSettings,
   shippingSettings,
   updateBillingSettings,
   updateBrandSettings,
+  updateLandedSettings,
   updateShippingSettings,
 } from '#server/api/admin-settings.ts';
 import { adminAudit, adminToday } from '#server/api/admin-today.ts';
@@ -134,8 +136,10 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   brandSettings,
   updateBrandSettings,
   billingSettings,
+  landedSettings,
   shippingSettings,
   updateBillingSettings,
+  updateLandedSettings,
   updateShippingSettings,
   adminToday,
   adminAudit,

@@ -41,6 +41,8 @@ function factsOf(pieces: number, changes: Partial<DocumentFacts> = {}, fileName 
     speed: 'standard',
     currency: 'USD',
     totalMinor: parts.reduce((sum, { price }) => sum + price.totalPriceMinor, 0),
+    landed: null,
+    exchange: null,
     ...changes,
   };
 }

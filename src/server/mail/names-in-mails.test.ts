@@ -51,6 +51,7 @@ const MAILS: Record<string, MailContent> = {
     ...money,
     shipTo,
     parts: [{ ...priced, process: 'cnc' }],
+    landed: null,
   }),
   'order-message': orderMessageMail({ brand, name: NAME, from: NAME, orderNumber, text: 'Hello', url }),
   'order-status': orderStatusMail({

@@ -4,7 +4,9 @@
  * subscription after each loss of the database.
  */
 import type { Brand } from '#brand/brand.ts';
+import { DEFAULT_LANDED } from '#catalog/landed-tables.ts';
 import { type BillingSettings, DEFAULT_BILLING } from '#contract/billing-settings.ts';
+import type { LandedTables } from '#contract/landed-tables.ts';
 import { DEFAULT_SHIPPING, type ShippingSettings } from '#contract/shipping-settings.ts';
 import type { Db } from '#db/schema.ts';
 import { readSettingsVersion, readSiteSettings, type StoredSettings } from '#db/site-settings.ts';
@@ -18,13 +20,15 @@ export interface LiveSettings {
   readonly brand: Brand;
   readonly shipping: ShippingSettings;
   readonly billing: BillingSettings;
+  /** What landed cost follows from, with where parts are made. */
+  readonly landed: LandedTables;
   readonly adminsNeedSecondFactor: boolean;
   /** What the environment sets of the brand. */
   readonly givenBrand: Partial<Brand>;
   /** The effective values for these stored settings. */
   resolve(
     stored: StoredSettings,
-  ): Pick<LiveSettings, 'version' | 'brand' | 'shipping' | 'billing' | 'adminsNeedSecondFactor'>;
+  ): Pick<LiveSettings, 'version' | 'brand' | 'shipping' | 'billing' | 'landed' | 'adminsNeedSecondFactor'>;
   /** Reads what is stored, when there is something new. */
   refresh(): Promise<void>;
   /** Calls back after each change that is learned of. */
@@ -44,14 +48,16 @@ export interface LiveSettingsOptions {
 /** Says what the site comes with until `refresh` has read what is stored. */
 export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsOptions): LiveSettings {
   const listeners: (() => void)[] = [];
-  let known = resolve({ version: 0, brand: {}, shipping: {}, billing: {}, adminsNeedSecondFactor: false });
+  let known = resolve({ version: 0, brand: {}, shipping: {}, billing: {}, landed: {}, adminsNeedSecondFactor: false });
 
   function resolve({ version, adminsNeedSecondFactor, ...stored }: StoredSettings) {
+    const billing = { ...DEFAULT_BILLING, ...stored.billing };
     return {
       version,
       brand: { ...brand, ...stored.brand, ...givenBrand },
       shipping: { ...DEFAULT_SHIPPING, ...stored.shipping },
-      billing: { ...DEFAULT_BILLING, ...stored.billing },
+      billing,
+      landed: { ...DEFAULT_LANDED, ...stored.landed, origin: billing.originCountry, version },
       adminsNeedSecondFactor,
     };
   }
@@ -77,6 +83,9 @@ export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsO
     },
     get billing() {
       return known.billing;
+    },
+    get landed() {
+      return known.landed;
     },
     get adminsNeedSecondFactor() {
       return known.adminsNeedSecondFactor;
