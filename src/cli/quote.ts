@@ -15,6 +15,7 @@ import { type Command, CommandError } from '#cli/command.ts';
 import { explainQuote } from '#cli/explain-quote.ts';
 import { factsOfFile } from '#cli/facts.ts';
 import { FURTHER_OPTIONS, FURTHER_USAGE, type FurtherWords, furtherAsked, holesAsked } from '#cli/further-options.ts';
+import { LANDED_OPTIONS, LANDED_USAGE, type Land, type LandedWords, readLand } from '#cli/landed-options.ts';
 import { readCardFile } from '#cli/read-card-file.ts';
 import { formatAdvice } from '#contract/advice-words.ts';
 import { formatProposal } from '#contract/proposal.ts';
@@ -25,7 +26,7 @@ import { withThickness } from '#quote/ask-thickness.ts';
 import { type ChoiceProblem, checkChoices } from '#quote/check-choices.ts';
 import { quotePart } from '#quote/quote-part.ts';
 
-const USAGE = `quote FILE --process P|all --material M --quantity N [--finish F] [--tolerance T] [--thickness MM] [--speed standard|express] ${FURTHER_USAGE} [--rate-card FILE] [--explain]`;
+const USAGE = `quote FILE --process P|all --material M --quantity N [--finish F] [--tolerance T] [--thickness MM] [--speed standard|express] ${FURTHER_USAGE} ${LANDED_USAGE} [--rate-card FILE] [--explain]`;
 
 const OPTIONS = {
   process: { type: 'string' },
@@ -38,11 +39,13 @@ const OPTIONS = {
   'rate-card': { type: 'string' },
   explain: { type: 'boolean' },
   ...FURTHER_OPTIONS,
+  ...LANDED_OPTIONS,
 } as const;
 
 type Options = {
   [name in Exclude<keyof typeof OPTIONS, 'explain' | keyof typeof FURTHER_OPTIONS>]?: string;
-} & FurtherWords;
+} & FurtherWords &
+  LandedWords;
 
 /** Checks choices and rate card before it measures the file, so that a typing error is reported at once. */
 export const quote: Command = {
@@ -55,6 +58,7 @@ export const quote: Command = {
       throw new CommandError('usage', `Expected one file, found ${positionals.length}. Usage: ${USAGE}`);
     const { explain, ...options } = values;
     const card = options['rate-card'] === undefined ? EXAMPLE_RATE_CARD : await readCardFile(options['rate-card']);
+    const land = await readLand(options);
     const thicknessMm = thicknessOf(options.thickness);
     const asked = options.process === 'all' ? waysOf(options) : [choicesOf(options)];
     for (const choices of asked) {
@@ -72,10 +76,19 @@ export const quote: Command = {
       .map((choices) => withThickness(choices, { facts, thicknessMm }))
       .map((choices) => ({ choices, quote: quotePart(facts, choices, card, CATALOG) }));
     if (explain) return quotes.map(({ choices, quote }) => explainQuote(facts, choices, quote)).join('\n');
-    if (options.process !== 'all') return formatQuote(quotes[0]!.quote);
-    return quotes.map(({ choices, quote }) => ({ choices, ...formatQuote(quote) }));
+    const said = quotes.map(({ choices, quote }) => ({
+      choices,
+      quote: formatQuote(landedQuote(quote, choices, land)),
+    }));
+    if (options.process !== 'all') return said[0]!.quote;
+    return said.map(({ choices, quote }) => ({ choices, ...quote }));
   },
 };
+
+/** On the buyer's bench, where that was asked for. */
+function landedQuote(quote: PartQuote, { quantity }: Choices, land: Land | null): PartQuote {
+  return quote.manual || !land ? quote : land(quote, quantity);
+}
 
 /** As programs outside read it: advice, reasons, questions and proposals as sentences. */
 function formatQuote(quote: PartQuote): object {

@@ -1,5 +1,7 @@
 import { CATALOG } from '#catalog/catalog.ts';
 import { labelOfProcess } from '#catalog/options.ts';
+import { convertMinor, type Exchange } from '#contract/exchange.ts';
+import { formatBench, formatGap } from '#contract/landed-words.ts';
 import type { Process } from '#contract/quote.ts';
 import { unitWithShareMinor } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
@@ -11,6 +13,7 @@ import { priceCurve } from '#quote/quote-part.ts';
 import { Notice } from '#ui/notice.tsx';
 import { curveQuantities } from '#web/live/curve-geometry.ts';
 import { guardPricing } from '#web/workspace/guard-pricing.ts';
+import type { OrderLanded } from '#web/workspace/order-landed.ts';
 import { foldedSheet, type OtherProcess, otherProcesses } from '#web/workspace/other-processes.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 import { PriceCurve } from '#web/workspace/price-curve.tsx';
@@ -18,6 +21,10 @@ import { PriceCurve } from '#web/workspace/price-curve.tsx';
 export interface PartMoneyProps {
   price: PartPrice;
   rateCard: RateCard;
+  /** What the price was converted by; null where it is in the card's currency. */
+  exchange: Exchange | null;
+  /** The part sent by itself. */
+  landed: OrderLanded | null;
   onQuantity: (quantity: number) => void;
   onProcess: (process: Process) => void;
   onRetry: () => void;
@@ -25,7 +32,8 @@ export interface PartMoneyProps {
 }
 
 /** The price of one part and its basis. Without a price: the reason, and the next step. */
-export function PartMoney({ price, rateCard, onQuantity, onProcess, onRetry, onRemove }: PartMoneyProps) {
+export function PartMoney(props: PartMoneyProps) {
+  const { price, rateCard, exchange, landed, onQuantity, onProcess, onRetry, onRemove } = props;
   switch (price.kind) {
     case 'reading':
       return (
@@ -75,32 +83,45 @@ export function PartMoney({ price, rateCard, onQuantity, onProcess, onRetry, onR
             </span>
           </Withheld>
           <OtherWays
-            others={otherProcesses(price.facts, price.choices, rateCard, [price.choices.quantity])}
-            currency={rateCard.shop.currency}
+            others={convertOthers(
+              otherProcesses(price.facts, price.choices, rateCard, [price.choices.quantity]),
+              exchange,
+            )}
+            currency={exchange?.to ?? rateCard.shop.currency}
             onProcess={onProcess}
           />
         </div>
       );
     case 'priced':
-      return <PricedPart price={price} rateCard={rateCard} onQuantity={onQuantity} onProcess={onProcess} />;
+      return (
+        <PricedPart
+          price={price}
+          rateCard={rateCard}
+          exchange={exchange}
+          landed={landed}
+          onQuantity={onQuantity}
+          onProcess={onProcess}
+        />
+      );
   }
 }
 
 type Judged = Extract<PartPrice, { kind: 'priced' | 'manual' }>;
 
-interface PricedPartProps {
+interface PricedPartProps
+  extends Pick<PartMoneyProps, 'rateCard' | 'exchange' | 'landed' | 'onQuantity' | 'onProcess'> {
   price: Extract<PartPrice, { kind: 'priced' }>;
-  rateCard: RateCard;
-  onQuantity: (quantity: number) => void;
-  onProcess: (process: Process) => void;
 }
 
-function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps) {
+function PricedPart({ price, rateCard, exchange, landed, onQuantity, onProcess }: PricedPartProps) {
   const { quote, choices, facts } = price;
   const quantities = curveQuantities(choices.quantity);
   const curve = guardPricing(() => priceCurve(facts, choices, rateCard, CATALOG, quantities), []);
-  const points = curve.map((point) => ({ ...point, unitPriceMinor: unitWithShareMinor(point, point.quantity) }));
-  const others = otherProcesses(facts, choices, rateCard, quantities);
+  const points = curve.map((point) => ({
+    ...point,
+    unitPriceMinor: convertBy(unitWithShareMinor(point, point.quantity), exchange),
+  }));
+  const others = convertOthers(otherProcesses(facts, choices, rateCard, quantities), exchange);
   const material = formatChoices(choices).find(({ label }) => label === 'Material')?.value;
   return (
     <div className="grid gap-4">
@@ -129,6 +150,7 @@ function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps)
             {quote.lines.length} price lines
           </a>
         </p>
+        {landed && <OnTheBench landed={landed} />}
       </div>
       <PriceCurve
         points={points}
@@ -140,6 +162,28 @@ function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps)
       <OtherWays others={others} currency={quote.currency} onProcess={onProcess} />
     </div>
   );
+}
+
+/** In one sentence: when, and for how much with freight and duty, this part is there when it is sent by itself. */
+function OnTheBench({ landed }: { landed: OrderLanded }) {
+  if (landed.kind === 'no-price') return null;
+  const gaps = landed.kind === 'told' ? landed.landed.gaps : landed.gaps;
+  return (
+    <p data-testid="on-the-bench" className="col-span-2 text-small">
+      {landed.kind === 'told' ? `${formatBench(landed.landed)} ` : 'Freight is told by us. '}
+      {gaps.length > 0 && <span className="text-ink-soft">{formatGap(gaps[0]!)}</span>}
+    </p>
+  );
+}
+
+const convertBy = (minor: number, exchange: Exchange | null) => (exchange ? convertMinor(minor, exchange) : minor);
+
+function convertOthers(others: readonly OtherProcess[], exchange: Exchange | null): OtherProcess[] {
+  return others.map((other) => ({
+    ...other,
+    points: other.points.map((point) => ({ ...point, unitPriceMinor: convertBy(point.unitPriceMinor, exchange) })),
+    unitPriceMinor: other.unitPriceMinor === null ? null : convertBy(other.unitPriceMinor, exchange),
+  }));
 }
 
 interface OtherWaysProps {

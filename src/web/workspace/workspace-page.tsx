@@ -1,14 +1,18 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { dayOfInstant } from '#contract/transit-window.ts';
 import { useFaceLight } from '#part/face-light.ts';
 import { usePartAppearance } from '#part/part-appearance.ts';
 import { PartStage } from '#part/part-stage.tsx';
 import { factsOf } from '#part/reading.ts';
 import { needsThickness } from '#quote/ask-thickness.ts';
+import { exchangeRate, offeredCurrencies } from '#quote/landed/exchange-rate.ts';
+import { useDeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { forgetSubmitted } from '#web/orders/order-handover.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { ChoicesForm } from '#web/workspace/choices-form.tsx';
+import { DeliverySection } from '#web/workspace/delivery-section.tsx';
 import { DropZone } from '#web/workspace/drop-zone.tsx';
 import { EmptyStage } from '#web/workspace/empty-stage.tsx';
 import { FileProposals } from '#web/workspace/file-proposals.tsx';
@@ -16,6 +20,7 @@ import { FurtherForm } from '#web/workspace/further-form.tsx';
 import { withHoleWork } from '#web/workspace/hole-choices.ts';
 import { InstructionsForm } from '#web/workspace/instructions-form.tsx';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
+import { inCurrency, orderLanded } from '#web/workspace/order-landed.ts';
 import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
 import { type PartPrice, pricePart, sumOrder } from '#web/workspace/part-price.ts';
@@ -36,10 +41,12 @@ const PartDetails = lazy(loadDetails);
 
 export async function loader(visit: Route.LoaderArgs) {
   const { email } = requireCustomer(visit);
-  return { email, rateCard: await visit.context.get(pageContext).api.call('rateCard') };
+  const { api } = visit.context.get(pageContext);
+  const [rateCard, offer] = await Promise.all([api.call('rateCard'), api.call('shippingOffer')]);
+  return { email, rateCard, offer, today: dayOfInstant(new Date()) };
 }
 
-export default function WorkspacePage({ loaderData: { email, rateCard } }: Route.ComponentProps) {
+export default function WorkspacePage({ loaderData: { email, rateCard, offer, today } }: Route.ComponentProps) {
   const { workspace, state } = useWorkspace(email);
   useEffect(() => {
     loadDetails().catch((cause: unknown) => console.warn(cause));
@@ -54,13 +61,29 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
       return price;
     };
   }, [state.speed, rateCard]);
-  const prices = state.parts.map(priceOnce);
-  const order = sumOrder(prices, rateCard);
-  const submission = useSubmitOrder(email, { state, prices });
+  const cardPrices = state.parts.map(priceOnce);
+  const [choice, changeChoice] = useDeliveryChoice();
+  const cardCurrency = rateCard.shop.currency;
+  const tables = offer.landed;
+  const exchange = choice.currency && exchangeRate(cardCurrency, choice.currency, tables, today);
+  const currency = exchange ? exchange.to : cardCurrency;
+  const showOnce = useMemo(() => {
+    const known = new WeakMap<PartPrice, PartPrice>();
+    return (price: PartPrice): PartPrice => {
+      const shown = known.get(price) ?? inCurrency(price, exchange);
+      known.set(price, shown);
+      return shown;
+    };
+  }, [exchange?.to, exchange?.rate]);
+  const prices = cardPrices.map(showOnce);
+  const order = sumOrder(prices, rateCard, currency);
+  const landedWish = { choice, tables, currency: cardCurrency, payIn: currency, today };
+  const submission = useSubmitOrder(email, { state, prices: cardPrices });
 
   const at = state.parts.findIndex((part) => part.id === state.selectedId);
   const part = state.parts[at];
   const price = prices[at];
+  const cardPrice = cardPrices[at];
   const facts = part && factsOf(part);
   const offers = (price?.kind === 'priced' || price?.kind === 'manual' ? price.quote.offers : null) ?? [];
   const appearance = usePartAppearance(`${part?.id} ${part?.draft.process}`);
@@ -164,7 +187,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
                   offers={offers}
                   holes={facts.holes}
                   totalMinor={price.kind === 'priced' ? price.quote.totalPriceMinor : null}
-                  currency={rateCard.shop.currency}
+                  currency={currency}
                   light={light}
                   onAnswer={(holes, work) =>
                     edit((open) =>
@@ -183,7 +206,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
                   key={`proposals ${part.id}`}
                   proposals={price.quote.proposals ?? []}
                   isPriced={price.kind === 'priced'}
-                  currency={rateCard.shop.currency}
+                  currency={currency}
                   light={light}
                   onTake={(take) => edit((open) => open.change(part.id, changeOfTake(part.draft, take)))}
                 />
@@ -192,12 +215,23 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
                 <PartMoney
                   price={price}
                   rateCard={rateCard}
+                  exchange={exchange}
+                  landed={cardPrice ? orderLanded([cardPrice], landedWish) : null}
                   onProcess={(process) => edit((open) => open.setProcess(part.id, process))}
                   onQuantity={(quantity) => edit((open) => open.change(part.id, { quantity: String(quantity) }))}
                   onRetry={() => workspace?.retry(part.id)}
                   onRemove={() => remove(part.id)}
                 />
               </div>
+              <DeliverySection
+                choice={choice}
+                countries={offer.countries}
+                tables={tables}
+                currencies={offeredCurrencies(cardCurrency, tables, today)}
+                currency={currency}
+                landed={orderLanded(cardPrices, landedWish)}
+                onChange={changeChoice}
+              />
             </section>
             {(facts || (price.kind === 'reading' && price.findings)) && (
               <Suspense>
@@ -205,7 +239,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
                   facts={facts ?? null}
                   process={part.draft.process}
                   price={price}
-                  currency={rateCard.shop.currency}
+                  currency={currency}
                   light={light}
                   appearance={appearance}
                 />
