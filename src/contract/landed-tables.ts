@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { COUNTRY_CODES } from '#contract/countries.ts';
 import { CURRENCIES } from '#contract/currencies.ts';
 import { ONE_LINE } from '#contract/text.ts';
+import { formatNumber } from '#contract/units.ts';
 
 export const TRANSPORTS = ['air', 'sea', 'domestic'] as const;
 export type Transport = (typeof TRANSPORTS)[number];
@@ -32,7 +33,8 @@ export const CHARGE_BASES = ['goods', 'goods+freight', 'goods+freight+duty'] as 
 export const EU_COUNTRIES: readonly string[] =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
-export const ROWS_MAX = { boxes: 20, lanes: 120, duties: 400, charges: 200, exchange: 40 } as const;
+/** Together they fit the body of a call. */
+export const ROWS_MAX = { boxes: 20, lanes: 40, duties: 100, charges: 60, exchange: 20 } as const;
 
 const line = (label: string, max: number) =>
   z
@@ -44,11 +46,11 @@ const line = (label: string, max: number) =>
       z.regex(ONE_LINE, `${label} must be one line of text`),
     );
 const number = (label: string, least: number, most: number) => {
-  const words = `${label} must be a number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
+  const words = `${label} must be a number from ${formatNumber(least, 4)} to ${formatNumber(most, 4)}`;
   return z.number({ error: words }).check(z.gte(least, words), z.lte(most, words));
 };
 const whole = (label: string, least: number, most: number) => {
-  const words = `${label} must be a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
+  const words = `${label} must be a whole number from ${formatNumber(least, 0)} to ${formatNumber(most, 0)}`;
   return z.int({ error: words }).check(z.gte(least, words), z.lte(most, words));
 };
 
