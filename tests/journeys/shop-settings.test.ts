@@ -111,10 +111,16 @@ test('an exchange rate that the shop sets is one that a buyer pays by, with frei
   const page = await visit.openAs(BUYER, '/profile');
   await page.locator('input[type=file]').first().setInputFiles(fileURLToPath(BRACKET_FILE));
   await page.getByLabel('Manufacturing process').selectOption('CNC Machining');
-  await page.getByTestId('on-the-bench').getByText(/^On your bench in the United States, .* USD with freight/).waitFor();
+  await page
+    .getByTestId('on-the-bench')
+    .getByText(/^On your bench in the United States, .* USD with freight/)
+    .waitFor();
   await page.getByLabel('Destination').selectOption('Germany');
   await page.getByLabel('Currency').selectOption('EUR');
-  await page.getByTestId('on-the-bench').getByText(/^On your bench in Germany, .* EUR with freight/).waitFor();
+  await page
+    .getByTestId('on-the-bench')
+    .getByText(/^On your bench in Germany, .* EUR with freight/)
+    .waitFor();
   await page.getByText('We have no duty row for aluminum parts of general use from India to Germany').first().waitFor();
 
   await page.getByRole('button', { name: 'Submit' }).click();
