@@ -116,6 +116,10 @@ test('an exchange rate that the shop sets is one that a buyer pays by, with frei
     .getByText(/^On your bench in the United States, .* USD with freight/)
     .waitFor();
   await page.getByLabel('Destination').selectOption('Germany');
+  await page
+    .getByTestId('on-the-bench')
+    .getByText(/^On your bench in Germany, .* USD with freight/)
+    .waitFor();
   await page.getByLabel('Currency').selectOption('EUR');
   await page
     .getByTestId('on-the-bench')
