@@ -50,6 +50,7 @@ export default [
     route('settings/rates/:version', 'admin/rate-card-page.tsx'),
     route('settings/brand', 'admin/brand-page.tsx'),
     route('settings/shipping', 'admin/shipping-settings-page.tsx'),
+    route('settings/landed', 'admin/landed-settings-page.tsx'),
     route('settings/billing', 'admin/billing-settings-page.tsx'),
     route('settings/calendar', 'admin/calendar-settings-page.tsx'),
     route('settings/admins', 'admin/admins-page.tsx'),

@@ -33,6 +33,7 @@ const WORDS = {
   'settings.shipping': 'changed in Settings:',
   'settings.billing': 'changed in Settings:',
   'settings.calendar': 'changed in Settings:',
+  'settings.landed': 'changed in Settings:',
   'settings.second-factor': 'changed the rule for admins:',
   'rate-card.publish': 'published the rates',
   'table.export': 'exported the table',

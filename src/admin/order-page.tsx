@@ -19,6 +19,7 @@ import { findTrackingLink, type TrackingLink } from '#order/find-tracking-link.t
 import { formatAccount } from '#order/format-account.ts';
 import { formatDocuments } from '#order/format-documents.ts';
 import { formatPart, formatTransit, formatWorkingDays, shipDateCells } from '#order/format-part.ts';
+import { LandedSection } from '#order/landed-section.tsx';
 import { OrderAccount } from '#order/order-account.tsx';
 import { OrderDocuments } from '#order/order-documents.tsx';
 import { OrderStatusBadge } from '#order/order-status-badge.tsx';
@@ -218,6 +219,7 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
               }))}
             />
           </section>
+          <LandedSection landed={order.landed} exchange={order.exchange} place={shipTo.city} />
           <OrderAccount {...formatAccount(order.account, order.currency)} />
           <OrderDocuments
             documents={formatDocuments(order.documents).map((document) => ({

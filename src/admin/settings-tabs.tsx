@@ -5,6 +5,7 @@ const TABS = [
   { to: '/admindashboard/settings', label: 'Rates' },
   { to: '/admindashboard/settings/brand', label: 'Brand' },
   { to: '/admindashboard/settings/shipping', label: 'Shipping' },
+  { to: '/admindashboard/settings/landed', label: 'Freight and duty' },
   { to: '/admindashboard/settings/billing', label: 'Billing' },
   { to: '/admindashboard/settings/calendar', label: 'Calendar' },
   { to: '/admindashboard/settings/admins', label: 'Admins' },

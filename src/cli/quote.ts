@@ -22,6 +22,7 @@ import {
   furtherAsked,
   holesAsked,
 } from '#cli/further-options.ts';
+import { LANDED_OPTIONS, LANDED_USAGE, type Land, type LandedWords, readLand } from '#cli/landed-options.ts';
 import { readCardFile } from '#cli/read-card-file.ts';
 import { formatAdvice } from '#contract/advice-words.ts';
 import { isDate } from '#contract/calendar-date.ts';
@@ -38,7 +39,7 @@ import { type ChoiceProblem, checkChoices } from '#quote/check-choices.ts';
 import { shareWork } from '#quote/price/share-work.ts';
 import { quotePart } from '#quote/quote-part.ts';
 
-const USAGE = `quote FILE [FILE …] --process P|all --material M --quantity N [--finish F] [--tolerance T] [--thickness MM] [--speed economy|standard|express|rush] [--on DATE] ${FURTHER_USAGE} [--rate-card FILE] [--explain]`;
+const USAGE = `quote FILE [FILE …] --process P|all --material M --quantity N [--finish F] [--tolerance T] [--thickness MM] [--speed economy|standard|express|rush] [--on DATE] ${FURTHER_USAGE} ${LANDED_USAGE} [--rate-card FILE] [--explain]`;
 
 const OPTIONS = {
   process: { type: 'string' },
@@ -52,11 +53,13 @@ const OPTIONS = {
   'rate-card': { type: 'string' },
   explain: { type: 'boolean' },
   ...FURTHER_OPTIONS,
+  ...LANDED_OPTIONS,
 } as const;
 
 type Options = {
   [name in Exclude<keyof typeof OPTIONS, 'explain' | keyof typeof FURTHER_OPTIONS>]?: string;
-} & FurtherWords;
+} & FurtherWords &
+  LandedWords;
 
 /** Checks choices and rate card before it measures the file, so that a typing error is reported at once. */
 export const quote: Command = {
@@ -75,6 +78,7 @@ export const quote: Command = {
     const card = options['rate-card'] === undefined ? EXAMPLE_RATE_CARD : await readCardFile(options['rate-card']);
     const thicknessMm = thicknessOf(options.thickness);
     const orderedMs = instantOf(options.on);
+    const land = await readLand(options, orderedMs ?? Date.now());
     const asked = options.process === 'all' ? waysOf(options) : [choicesOf(options)];
     for (const choices of asked) {
       const checked = checkChoices(choices, CATALOG, card);
@@ -97,8 +101,12 @@ export const quote: Command = {
       .map(({ choices, quote }) => ({ choices, quote, ships: shipsOf(quote, orderedMs) }));
     if (explain)
       return quotes.map(({ choices, quote, ships }) => explainQuote(facts, choices, quote, ships)).join('\n');
-    if (options.process !== 'all') return { ...formatQuote(quotes[0]!.quote), ...dated(quotes[0]!.ships) };
-    return quotes.map(({ choices, quote, ships }) => ({ choices, ...formatQuote(quote), ...dated(ships) }));
+    const said = quotes.map(({ choices, quote, ships }) => ({
+      choices,
+      quote: { ...formatQuote(landedQuote(quote, choices, land)), ...dated(ships) },
+    }));
+    if (options.process !== 'all') return said[0]!.quote;
+    return said.map(({ choices, quote }) => ({ choices, ...quote }));
   },
 };
 
@@ -137,6 +145,11 @@ async function quoteOrder(
     totalMinor: total && priced.length === quotes.length ? total.totalMinor : null,
     leadTimeDays: total && priced.length === quotes.length ? total.leadTimeDays : null,
   };
+}
+
+/** On the buyer's bench, where that was asked for. */
+function landedQuote(quote: PartQuote, { quantity }: Choices, land: Land | null): PartQuote {
+  return quote.manual || !land ? quote : land(quote, quantity);
 }
 
 /** An order of that day: at midnight, before any cut-off, or at the minute that is said. A clock of its own would give the same input other bytes. */

@@ -6,6 +6,7 @@ import { BrandSettingsSchema, UpdateBrandSchema } from '#contract/brand-settings
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ExportQuerySchema } from '#contract/export.ts';
 import { FileAccessesSchema } from '#contract/file.ts';
+import { LandedSettingsViewSchema, UpdateLandedSettingsSchema } from '#contract/landed-tables.ts';
 import {
   AdminOrderDetailSchema,
   AdminOrderSchema,
@@ -362,6 +363,21 @@ export const ADMIN_ENDPOINTS = {
     permission: 'write:settings',
     body: UpdateShopCalendarSchema,
     answer: ShopCalendarViewSchema,
+  },
+  /** Cartons, freight lanes, duties, fees and taxes, exchange rates. */
+  landedSettings: {
+    method: 'GET',
+    path: '/api/admin/settings/landed',
+    permission: 'read:settings',
+    body: null,
+    answer: LandedSettingsViewSchema,
+  },
+  updateLandedSettings: {
+    method: 'PATCH',
+    path: '/api/admin/settings/landed',
+    permission: 'write:settings',
+    body: UpdateLandedSettingsSchema,
+    answer: LandedSettingsViewSchema,
   },
 
   /** How much waits for an admin. */

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'settings.shipping',
   'settings.billing',
   'settings.calendar',
+  'settings.landed',
   'settings.second-factor',
   'rate-card.publish',
   'table.export',

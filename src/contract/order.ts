@@ -1,8 +1,11 @@
 /** Quotes on the server, orders and what happens to them. */
 import * as z from 'zod/mini';
 import { ROLES } from '#contract/account.ts';
+import { CURRENCIES } from '#contract/currencies.ts';
 import { OrderDocumentSchema } from '#contract/document.ts';
+import { ExchangeSchema } from '#contract/exchange.ts';
 import { THICKNESS_MM_MAX } from '#contract/further-choices.ts';
+import { FreightWishSchema, LandedSchema } from '#contract/landed.ts';
 import { PartInstructionsSchema, SentInstructionsSchema, THICKNESS_WORDS } from '#contract/part-instructions.ts';
 import { ChoicesSchema, PartQuoteSchema, QUANTITY_MAX, SPEEDS } from '#contract/quote.ts';
 import { RequestKeySchema } from '#contract/request-key.ts';
@@ -57,6 +60,10 @@ export const PlaceOrderSchema = z.extend(ShippingSchema, {
   poNumber: z.optional(optionalLine('The PO number', PO_NUMBER_MAX)),
   /** The buyer's, for the invoice; the same holds for it. */
   taxId: z.optional(TaxIdSchema),
+  /** How it is brought, to be charged with the order. Not sent: freight is told by the shop before it is charged. */
+  freight: z.optional(FreightWishSchema),
+  /** What the order is paid in. Not sent: the currency of its prices. */
+  currency: z.optional(z.enum(CURRENCIES, { error: `The currency must be ${CURRENCIES.join(', ')}` })),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrderSchema>;
 
@@ -222,6 +229,10 @@ export const OrderDetailSchema = z.extend(OrderSummarySchema, {
   buyerTaxId: z.string(),
   /** Of the day it was ordered; null for orders from before they were kept. */
   deliveryTerms: z.nullable(z.enum(DELIVERY_TERMS)),
+  /** Freight, duty and taxes as they were told with the order; null where none were chosen. */
+  landed: z.nullable(LandedSchema),
+  /** What its prices were converted by; null where they are in the currency of the rate card. */
+  exchange: z.nullable(ExchangeSchema),
   parts: z.array(PartPriceSchema),
   /** What the shop wrote with the price of the quote; '' for nothing. */
   shopMessage: z.string(),

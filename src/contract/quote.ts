@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { AdviceSchema } from '#contract/advice-words.ts';
 import { FURTHER_CHOICES, HoleChoiceSchema } from '#contract/further-choices.ts';
+import { ParcelSchema } from '#contract/landed.ts';
 import { ProposalSchema } from '#contract/proposal.ts';
 import { QuestionSchema } from '#contract/question-words.ts';
 import { ReasonSchema } from '#contract/reason-words.ts';
@@ -176,6 +177,8 @@ export const PricedQuoteSchema = z.object({
   offers: z.optional(z.array(OfferSchema)),
   /** What the file asks for and the choices do not. Absent where there is nothing. */
   proposals: z.optional(z.array(ProposalSchema)),
+  /** One piece as it is packed. Absent where weight or size is not measured, and on quotes from before. */
+  parcel: z.optional(ParcelSchema),
   rateCard: RateCardRefSchema,
   versions: QuoteVersionsSchema,
   /** Hex digest of facts, choices and rate card: equal hashes mean equal prices. */
@@ -192,6 +195,8 @@ export const ManualQuoteSchema = z.object({
   offers: z.optional(z.array(OfferSchema)),
   /** What the file asks for and the choices do not. Absent where there is nothing. */
   proposals: z.optional(z.array(ProposalSchema)),
+  /** One piece as it is packed. Absent where weight or size is not measured, and on quotes from before. */
+  parcel: z.optional(ParcelSchema),
   rateCard: RateCardRefSchema,
   versions: QuoteVersionsSchema,
   inputHash: z.string(),

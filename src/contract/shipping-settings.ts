@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { brandLine, brandWebAddress } from '#contract/brand-settings.ts';
 import { COUNTRY_CODES } from '#contract/countries.ts';
+import { LandedTablesSchema } from '#contract/landed-tables.ts';
 
 /** Four of the Incoterms 2020, from "collect it" to "everything is paid". */
 export const DELIVERY_TERMS = ['EXW', 'FCA', 'DAP', 'DDP'] as const;
@@ -89,5 +90,7 @@ export const ShippingOfferSchema = z.object({
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
   deliveryTerms: z.enum(DELIVERY_TERMS),
   carriers: z.array(OwnCarrierSchema),
+  /** What freight, duty and taxes follow from, and prices in other currencies. */
+  landed: LandedTablesSchema,
 });
 export type ShippingOffer = z.infer<typeof ShippingOfferSchema>;

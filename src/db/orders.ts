@@ -1,5 +1,7 @@
 /** Orders: placed once from a quote, moved by admins. Each change is logged with who and when. */
 import { sql } from 'kysely';
+import type { Exchange } from '#contract/exchange.ts';
+import type { Landed } from '#contract/landed.ts';
 import type { AdminOrdersQuery, OrderStatus, Page, QuoteStatus, Shipping } from '#contract/order.ts';
 import { shipDate } from '#contract/ship-date.ts';
 import type { DeliveryTerms } from '#contract/shipping-settings.ts';
@@ -41,7 +43,28 @@ export interface PlaceOrder {
   deliveryTerms?: DeliveryTerms;
   /** The shop's of now: the day that is promised follows from it. */
   calendar?: ShopCalendar;
+  /** The sum to order at. Absent: as the quote has it. */
+  settle?: SettleOrder;
 }
+
+/** Of a quote that is being ordered. */
+export interface QuotedOrder {
+  parts: OrderedPart[];
+  currency: string;
+  leadTimeDays: number;
+}
+
+export interface SettledOrder {
+  parts: OrderedPart[];
+  currency: string;
+  totalMinor: number;
+  /** Freight with its terms; null where none was chosen. */
+  landed: Landed | null;
+  exchange: Exchange | null;
+}
+
+/** Throws where the order cannot be placed at what the buyer was shown. */
+export type SettleOrder = (quoted: QuotedOrder) => SettledOrder;
 
 /** `already`: the quote was ordered before; this is that order. */
 export type PlacedOrder =
@@ -53,7 +76,7 @@ export type PlacedOrder =
 /** Turns a priced quote into an order exactly once, however often it is called and by which process. Call it inside a transaction. */
 export async function placeOrder(
   tx: Db,
-  { quoteId, actor, orderNumber, shipTo, poNumber, taxId, deliveryTerms, calendar }: PlaceOrder,
+  { quoteId, actor, orderNumber, shipTo, poNumber, taxId, deliveryTerms, calendar, settle }: PlaceOrder,
 ): Promise<PlacedOrder> {
   // A concurrent order of this quote waits here until this transaction ends.
   await tx.selectFrom('quotes').select('id').where('id', '=', quoteId).forUpdate().execute();
@@ -72,6 +95,8 @@ export async function placeOrder(
     if (price === null) throw new Error(`Part ${fileId} of the priced quote ${quoteId} has no price`);
     return [{ fileId, fileName, choices, instructions: instructionsOf(part), price }];
   });
+  const { currency, leadTimeDays } = quote;
+  const settled = settle?.({ parts, currency, leadTimeDays: leadTimeDays! });
   const order = await tx
     .insertInto('orders')
     .values({
@@ -83,13 +108,15 @@ export async function placeOrder(
       shipTo: JSON.stringify(shipTo),
       poNumber: poNumber ?? quote.poNumber,
       buyerTaxId: taxId ?? quote.buyerTaxId,
-      deliveryTerms: deliveryTerms ?? null,
-      parts: JSON.stringify(parts),
+      deliveryTerms: settled?.landed?.terms ?? deliveryTerms ?? null,
+      landed: settled?.landed ? JSON.stringify(settled.landed) : null,
+      exchange: settled?.exchange ? JSON.stringify(settled.exchange) : null,
+      parts: JSON.stringify(settled?.parts ?? parts),
       speed: quote.speed,
-      leadTimeDays: quote.leadTimeDays!,
-      shipDate: calendar ? shipDate(quote.leadTimeDays!, Date.now(), calendar) : null,
-      currency: quote.currency,
-      totalMinor: quote.totalMinor!,
+      leadTimeDays: leadTimeDays!,
+      shipDate: calendar ? shipDate(leadTimeDays!, Date.now(), calendar) : null,
+      currency: settled?.currency ?? currency,
+      totalMinor: settled?.totalMinor ?? quote.totalMinor!,
       customerName: actor.name,
       customerEmail: actor.email,
     })

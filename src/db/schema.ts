@@ -10,7 +10,10 @@ import type { AuditAction, AuditDetails, AuditSubjectKind } from '#contract/audi
 import type { BillingSettings } from '#contract/billing-settings.ts';
 import type { BrandFields } from '#contract/brand-settings.ts';
 import type { DocumentKind } from '#contract/document.ts';
+import type { Exchange } from '#contract/exchange.ts';
 import type { FileAccessKind } from '#contract/file.ts';
+import type { Landed } from '#contract/landed.ts';
+import type { LandedSettings } from '#contract/landed-tables.ts';
 import type { OrderStatus, QuoteStatus, Shipping, ShipTo } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
@@ -167,6 +170,8 @@ export interface OrdersTable {
   buyerTaxId: Generated<string>;
   /** null: ordered before the terms were kept. */
   deliveryTerms: DeliveryTerms | null;
+  landed: LaterJson<Landed>;
+  exchange: LaterJson<Exchange>;
   /** Who ordered, as they were called then. */
   customerName: string;
   customerEmail: string;
@@ -387,6 +392,7 @@ export interface SiteSettingsTable {
   shipping: Json<Partial<ShippingSettings>>;
   billing: Json<Partial<BillingSettings>>;
   calendar: Json<Partial<ShopCalendar>>;
+  landed: Json<Partial<LandedSettings>>;
   adminsNeedSecondFactor: boolean;
   updatedAt: Generated<Date>;
 }

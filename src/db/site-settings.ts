@@ -1,13 +1,14 @@
 /** What admins set for the whole site: one row, whose version counts the changes. */
 import type { BillingSettings } from '#contract/billing-settings.ts';
 import type { BrandFields } from '#contract/brand-settings.ts';
+import type { LandedSettings } from '#contract/landed-tables.ts';
 import type { ShippingSettings } from '#contract/shipping-settings.ts';
 import type { ShopCalendar } from '#contract/shop-calendar.ts';
 import type { Db, SiteSettingsRow } from '#db/schema.ts';
 
 export type StoredSettings = Pick<
   SiteSettingsRow,
-  'version' | 'brand' | 'shipping' | 'billing' | 'calendar' | 'adminsNeedSecondFactor'
+  'version' | 'brand' | 'shipping' | 'billing' | 'calendar' | 'landed' | 'adminsNeedSecondFactor'
 >;
 
 /** The settings as they are stored now. */
@@ -30,13 +31,14 @@ export interface SettingsChange {
   shipping?: Partial<ShippingSettings>;
   billing?: Partial<BillingSettings>;
   calendar?: Partial<ShopCalendar>;
+  landed?: Partial<LandedSettings>;
   adminsNeedSecondFactor?: boolean;
 }
 
 /** Writes the given values as the next version. The caller has locked the row. */
 export async function writeSiteSettings(
   tx: Db,
-  { brand, shipping, billing, calendar, ...rest }: SettingsChange,
+  { brand, shipping, billing, calendar, landed, ...rest }: SettingsChange,
 ): Promise<void> {
   await tx
     .updateTable('siteSettings')
@@ -46,6 +48,7 @@ export async function writeSiteSettings(
       ...(shipping && { shipping: JSON.stringify(shipping) }),
       ...(billing && { billing: JSON.stringify(billing) }),
       ...(calendar && { calendar: JSON.stringify(calendar) }),
+      ...(landed && { landed: JSON.stringify(landed) }),
       version: eb('version', '+', 1),
       updatedAt: new Date(),
     }))
@@ -55,5 +58,5 @@ export async function writeSiteSettings(
 function select(db: Db) {
   return db
     .selectFrom('siteSettings')
-    .select(['version', 'brand', 'shipping', 'billing', 'calendar', 'adminsNeedSecondFactor']);
+    .select(['version', 'brand', 'shipping', 'billing', 'calendar', 'landed', 'adminsNeedSecondFactor']);
 }

@@ -13,7 +13,7 @@ export interface PersonsPrice {
 
 /** Makes a quote of a person's price. It keeps the findings: what is doubtful about the part is still worth reading beside its price. */
 export function priceByPerson(
-  asked: Pick<ManualQuote, 'findings' | 'rateCard' | 'versions' | 'inputHash'>,
+  asked: Pick<ManualQuote, 'findings' | 'parcel' | 'rateCard' | 'versions' | 'inputHash'>,
   { unitPriceMinor, leadTimeDays, quantity, currency }: PersonsPrice,
 ): PricedQuote {
   const totalPriceMinor = unitPriceMinor * quantity;
@@ -34,6 +34,7 @@ export function priceByPerson(
     byPerson: true,
     leadTimeDays,
     findings: asked.findings,
+    ...(asked.parcel && { parcel: asked.parcel }),
     rateCard: asked.rateCard,
     versions: asked.versions,
     inputHash: inputHash({ of: asked.inputHash, unitPriceMinor, leadTimeDays, quantity, currency }),

@@ -1,6 +1,7 @@
 /** Facts of a part, the buyer's choices and a shop's rates → a price with its lines and findings, or why a person has to look. */
 
 import type { Catalog } from '#contract/catalog.ts';
+import type { Parcel } from '#contract/landed.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Proposal } from '#contract/proposal.ts';
 import {
@@ -21,6 +22,7 @@ import { hardwareDays } from '#quote/hardware.ts';
 import { choiceOf, guessedThreads, type PlacedChoices, placeChoices, shallowThreads } from '#quote/hole-work.ts';
 import { inputHash } from '#quote/input-hash.ts';
 import { joinedPartOf } from '#quote/joined-parts.ts';
+import { parcelOf } from '#quote/landed/parcel.ts';
 import { type Answer, answerPrice, type Priceable, wholePrice } from '#quote/price/answer-price.ts';
 import type { Plan } from '#quote/price/cost.ts';
 import { findingOfPart, joinedPricesAt, type PlannedPart } from '#quote/price/joined-price.ts';
@@ -49,15 +51,17 @@ export function quotePart(
 ): PartQuote {
   requireQuantity(asked.quantity);
   const choices = withoutEmpty(asked);
-  const { findings, offers, proposals, answer } = answerSafely(() => {
+  const { findings, offers, proposals, parcel, answer } = answerSafely(() => {
     const order = { facts: completeFacts(facts), choices, rateCard, catalog };
     const judged = judge(order, true);
-    return { ...judged, answer: judged.kind === 'manual' ? judged : answerPrice(judged, order) };
+    const parcel = parcelOf(order.facts, choices, catalog);
+    return { ...judged, parcel, answer: judged.kind === 'manual' ? judged : answerPrice(judged, order) };
   }, onFault);
   const common = {
     findings,
     ...(offers.length > 0 && { offers }),
     ...(proposals.length > 0 && { proposals }),
+    ...(parcel && { parcel }),
     rateCard: { name: rateCard.shop.name, version: rateCard.version },
     versions: {
       engine: facts.engine,
@@ -72,6 +76,7 @@ export function quotePart(
 }
 
 interface Answered extends Judgement {
+  parcel: Parcel | null;
   answer: Answer;
 }
 
@@ -81,7 +86,13 @@ function answerSafely(compute: () => Answered, onFault?: (cause: unknown) => voi
   } catch (cause) {
     if (!onFault) throw cause;
     onFault(cause);
-    return { findings: [], offers: [], proposals: [], answer: { kind: 'manual', reasons: [{ code: 'not-computed' }] } };
+    return {
+      findings: [],
+      offers: [],
+      proposals: [],
+      parcel: null,
+      answer: { kind: 'manual', reasons: [{ code: 'not-computed' }] },
+    };
   }
 }
 

@@ -83,6 +83,8 @@ test('a priced quote is ordered with its words, a number, a snapshot and one mai
     poNumber: '',
     buyerTaxId: '',
     deliveryTerms: 'DAP',
+    landed: null,
+    exchange: null,
     // Only a quote that repeats an order has an earlier price.
     parts: quote.parts.map(({ earlierPrice: _none, ...part }: { earlierPrice: null }) => part),
     shopMessage: '',

@@ -116,3 +116,64 @@ test('the page of a customer lists the files with size, date, state and a downlo
   ]);
   expect(download.suggestedFilename()).toBe('bracket.step');
 });
+
+test('an exchange rate that the shop sets is one that a buyer pays by, with freight that the total has as its own line', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const panel = await visit.openAs(ADMIN, '/admindashboard/settings/landed', 'admin');
+  await panel.getByText('No exchange rates: buyers see and pay prices').waitFor();
+  const rate = (label: string) => panel.getByLabel(`${label}, rate 1`, { exact: true });
+  await rate('One').fill('USD');
+  await rate('In').fill('EUR');
+  await rate('Rate').fill('a lot');
+  await rate('Of').fill(today);
+  await rate('Source').fill('European Central Bank');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText('The rate must be a number from 0.0001 to 10,000').first().waitFor();
+  await rate('Rate').fill('0.8627');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText('Freight and duty are saved.').first().waitFor();
+
+  const page = await visit.openAs(BUYER, '/profile');
+  await page.locator('input[type=file]').first().setInputFiles(fileURLToPath(BRACKET_FILE));
+  await page.getByLabel('Manufacturing process').selectOption('CNC Machining');
+  await page
+    .getByTestId('on-the-bench')
+    .getByText(/^On your bench in the United States, .* USD with freight/)
+    .waitFor();
+  await page.getByLabel('Destination').selectOption('Germany');
+  await page
+    .getByTestId('on-the-bench')
+    .getByText(/^On your bench in Germany, .* USD with freight/)
+    .waitFor();
+  await page.getByLabel('Currency').selectOption('EUR');
+  await page
+    .getByTestId('on-the-bench')
+    .getByText(/^On your bench in Germany, .* EUR with freight/)
+    .waitFor();
+  await page.getByText('We have no duty row for aluminum parts of general use from India to Germany').first().waitFor();
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/shipinfo**');
+  await page.getByLabel('Country').selectOption('Germany');
+  for (const [label, text] of [
+    ['Address', 'Werkstrasse 1'],
+    ['City', 'Hamburg'],
+    ['State', 'HH'],
+    ['ZIP code', '20095'],
+  ])
+    await page.getByLabel(label!, { exact: true }).fill(text!);
+  await page.getByRole('radio', { name: /^Air freight, DAP: €/ }).check();
+  const total = page.getByText('Total, EUR').locator('xpath=following-sibling::dd');
+  const asked = await total.innerText();
+  await page.getByRole('region', { name: 'Freight and duty' }).getByText('Charged with the order').waitFor();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/thank-you**');
+  await page.goto(`${visit.url}/profile-status/${new URL(page.url()).searchParams.get('order')}`);
+  await page.getByText(`${asked} EUR`).first().waitFor();
+  const landed = page.getByRole('region', { name: 'Freight and duty' });
+  await landed.getByText('Air freight').waitFor();
+  await landed.getByText(/^On your bench in Hamburg, /).waitFor();
+  await landed.getByText('1 USD = 0.8627 EUR').waitFor();
+});
+
+const BRACKET_FILE = new URL('../fixtures/bracket.step', import.meta.url);

@@ -43,6 +43,7 @@ const PAGES = [
   '/settings/rates/1',
   '/settings/brand',
   '/settings/shipping',
+  '/settings/landed',
   '/settings/billing',
   '/settings/calendar',
   '/settings/admins',

@@ -1,11 +1,13 @@
 /** What admins set for the whole site: who runs it, where it ships to and from, what its invoices say of it, and when it works. */
 import type { BillingSettingsView } from '#contract/billing-settings.ts';
 import type { BrandSettings } from '#contract/brand-settings.ts';
+import type { LandedSettingsView } from '#contract/landed-tables.ts';
 import type { ShippingSettingsView } from '#contract/shipping-settings.ts';
 import type { ShopCalendarView } from '#contract/shop-calendar.ts';
 import type { Handler } from '#server/api/call.ts';
 import { BRAND_VARIABLES } from '#server/env.ts';
 import type { Services } from '#server/services.ts';
+import { changeLanded } from '#server/settings/change-landed.ts';
 import { changeBilling, changeBrand, changeCalendar, changeShipping } from '#server/settings/change-settings.ts';
 
 export const brandSettings: Handler<'brandSettings'> = ({ services }) => viewBrand(services);
@@ -36,6 +38,13 @@ export const updateCalendarSettings: Handler<'updateCalendarSettings'> = async (
   return viewCalendar(services);
 };
 
+export const landedSettings: Handler<'landedSettings'> = ({ services }) => viewLanded(services);
+
+export const updateLandedSettings: Handler<'updateLandedSettings'> = async ({ services, identity, body }) => {
+  await changeLanded(services, identity.user, body);
+  return viewLanded(services);
+};
+
 /** These two decide routes, and who may register as admin. A session alone must never be enough to change them. */
 const ENVIRONMENT_ONLY = ['slug', 'companyDomain'] as const;
 
@@ -60,4 +69,10 @@ async function viewCalendar({ settings }: Services): Promise<ShopCalendarView> {
 async function viewBilling({ settings }: Services): Promise<BillingSettingsView> {
   await settings.refresh();
   return { ...settings.billing, version: settings.version };
+}
+
+async function viewLanded({ settings }: Services): Promise<LandedSettingsView> {
+  await settings.refresh();
+  const { origin: _, ...tables } = settings.landed;
+  return tables;
 }

@@ -3,8 +3,9 @@ import { listCountries } from '#contract/countries.ts';
 import type { Handler } from '#server/api/call.ts';
 
 export const shippingOffer: Handler<'shippingOffer'> = async ({ services }) => {
-  const { countries, deliveryTerms, carriers } = services.settings.shipping;
-  return { countries: listCountries(countries ?? undefined), deliveryTerms, carriers };
+  const { shipping, landed } = services.settings;
+  const { countries, deliveryTerms, carriers } = shipping;
+  return { countries: listCountries(countries ?? undefined), deliveryTerms, carriers, landed };
 };
 
 /** With the server's clock: that of a visitor may be wrong. */

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_BRAND } from '#brand/brand.ts';
+import { DEFAULT_LANDED } from '#catalog/landed-tables.ts';
 import { DEFAULT_BILLING } from '#contract/billing-settings.ts';
 import type { PriceLine } from '#contract/quote.ts';
+import { formatMoney } from '#contract/units.ts';
+import { type LandedShipment, landedCost } from '#quote/landed/landed-cost.ts';
 import { drawDocuments } from '#server/documents/draw-documents.ts';
 import type { DocumentFacts } from '#server/documents/sheet.ts';
 import { pdfPages } from '../../../tests/setup/pdf.ts';
@@ -42,6 +45,8 @@ function factsOf(pieces: number, changes: Partial<DocumentFacts> = {}, fileName 
     speed: 'standard',
     currency: 'USD',
     totalMinor: parts.reduce((sum, { price }) => sum + price.totalPriceMinor, 0),
+    landed: null,
+    exchange: null,
     ...changes,
   };
 }
@@ -135,4 +140,67 @@ test('an order whose parts do not add up, or have no price, gets no invoice', as
   await expect(drawDocuments(factsOf(1, { totalMinor: 1 }), ['invoice'])).rejects.toThrow('and its total is 1');
   const parts = factsOf(1).parts.map((part) => ({ ...part, price: MANUAL_QUOTE }));
   await expect(drawDocuments(factsOf(1, { parts }), ['invoice'])).rejects.toThrow('has no price');
+});
+
+test('an invoice has freight, duty and taxes that the order charges as lines of their own, those due on arrival not, and says what the rate of exchange was', async () => {
+  const exchange = { from: 'USD', to: 'EUR', rate: 0.8627, date: '2026-11-20', source: 'European Central Bank' };
+  const parcel = { grams: 120, boxMm: [80, 60, 40] as [number, number, number], customs: 'steel' as const };
+  const wish: Omit<LandedShipment, 'terms'> = {
+    parts: [{ parcel, pieces: 2, goodsMinor: 1000 }],
+    currency: 'EUR',
+    country: 'US',
+    transport: 'sea',
+    use: 'general',
+    shipDate: '2026-11-27',
+    today: '2026-11-23',
+  };
+  const duty = {
+    hs: '7326.90.86',
+    material: 'steel',
+    use: 'general',
+    origin: 'IN',
+    destination: 'US',
+    percent: 2.9,
+    basis: 'goods',
+    from: '2026-01-01',
+    to: '2026-12-31',
+    source: 'a test',
+  } as const;
+  const tables = {
+    ...DEFAULT_LANDED,
+    currency: 'EUR' as const,
+    duties: [duty],
+    charges: DEFAULT_LANDED.charges.filter(({ to }) => to >= '2026-12-31'),
+    origin: 'IN',
+    version: 1,
+  };
+  const textWith = async (terms: 'DAP' | 'DDP') => {
+    const answer = landedCost({ ...wish, terms }, tables);
+    if (answer.kind === 'untold') throw new Error('Expected freight');
+    const { landed } = answer;
+    const facts = factsOf(1, {
+      landed,
+      exchange,
+      currency: 'EUR',
+      deliveryTerms: terms,
+      totalMinor: 1000 + landed.chargedMinor,
+    });
+    const parts = facts.parts.map((part) => ({ ...part, price: { ...part.price, currency: 'EUR' } }));
+    const text = (await pagesOf({ ...facts, parts }, 'invoice')).join(' ').replace(/\s+/g, ' ');
+    return { text, landed };
+  };
+  const { text, landed } = await textWith('DDP');
+  expect(landed.lines.map(({ kind }) => kind)).toEqual(['freight', 'duty', 'fee', 'tax']);
+  for (const said of [
+    'Sea freight €',
+    'Duty, HS 7326.90.86, 2.9 % €0.29',
+    'Harbor maintenance fee, 0.125 % €0.01',
+    'DDP Dayton',
+    '1 USD = 0.8627 EUR',
+  ])
+    expect(text).toContain(said);
+  expect(text).toContain(`Total in EUR ${formatMoney(1000 + landed.chargedMinor, 'EUR')}`);
+  const dap = await textWith('DAP');
+  expect(dap.text).toContain('Sea freight €');
+  expect(dap.text).not.toContain('HS 7326.90.86');
 });

@@ -2,6 +2,7 @@
 
 import { StyleSheet } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
+import { formatExchange, formatGap, formatLandedLine, formatLandedTerms } from '#contract/landed-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import type { OrderedPart } from '#db/schema.ts';
 import { type FormattedGroup, formatGroups, formatPart } from '#order/format-part.ts';
@@ -36,6 +37,7 @@ const styles = StyleSheet.create({
   total: { flexDirection: 'row', justifyContent: 'flex-end', alignItems: 'baseline', paddingTop: 8, columnGap: 18 },
   totalAmount: { fontSize: 12 },
   terms: { flexDirection: 'row', columnGap: 18, paddingTop: 22, paddingBottom: 10 },
+  charge: { paddingTop: 5, paddingBottom: 5 },
   origin: { paddingTop: 8 },
   term: { flexGrow: 1, flexBasis: 0, rowGap: 1 },
 });
@@ -82,6 +84,7 @@ export function invoice(facts: DocumentFacts) {
         box(styles.amount, words('Amount', STYLES.label, STYLES.right)),
       ),
       ...parts.map((part, index) => partRows(part, setter, index === parts.length - 1)),
+      ...landedRows(facts),
       wholeBox(
         styles.total,
         words(`Total in ${currency}`, STYLES.strong),
@@ -101,6 +104,7 @@ export function invoice(facts: DocumentFacts) {
         words(setter.set(deliveryWords(facts), TERM_LONGEST)),
         words('Country of origin', STYLES.label, styles.origin),
         words(originWords(facts)),
+        ...noteLines(facts).map((line) => words(setter.set(line, TERM_LONGEST))),
       ),
     ),
   );
@@ -144,6 +148,26 @@ function partRows(part: OrderedPart, setter: TextSetter, isLast: boolean): React
   return wholeBox(style, head, ...rows);
 }
 
+/** Freight, and under DDP duty, fees and taxes: what the order charges beside its parts. */
+function landedRows({ landed, currency }: DocumentFacts): ReactElement[] {
+  const charged = (landed?.lines ?? []).filter(({ paidBy }) => paidBy === 'shop');
+  return charged.map((line) =>
+    wholeBox(
+      [STYLES.row, styles.charge, STYLES.overHairline],
+      box(styles.name, words(formatLandedLine(line, landed!.transport), STYLES.strong)),
+      box(styles.amount, words(formatMoney(line.amountMinor, currency), STYLES.figures, STYLES.strong, STYLES.right)),
+    ),
+  );
+}
+
+/** Who pays duty and taxes, what of them is not known, and the rate of exchange. */
+function noteLines({ landed, exchange }: DocumentFacts): string[] {
+  return [
+    ...(landed ? [formatLandedTerms(landed), ...landed.gaps.map(formatGap)] : []),
+    ...(exchange ? [`Prices converted at ${formatExchange(exchange)}.`] : []),
+  ];
+}
+
 function groupRow({ label, price }: FormattedGroup): ReactElement {
   return wholeBox(
     styles.line,
@@ -152,11 +176,11 @@ function groupRow({ label, price }: FormattedGroup): ReactElement {
   );
 }
 
-function requireSum({ parts, totalMinor, orderNumber }: DocumentFacts): void {
+function requireSum({ parts, landed, totalMinor, orderNumber }: DocumentFacts): void {
   const sum = parts.reduce((total, { price }) => {
     if (price.manual) throw new Error(`A part of the order ${orderNumber} has no price`);
     return total + price.totalPriceMinor;
-  }, 0);
+  }, landed?.chargedMinor ?? 0);
   if (sum !== totalMinor)
-    throw new Error(`The parts of the order ${orderNumber} cost ${sum}, and its total is ${totalMinor}`);
+    throw new Error(`The lines of the order ${orderNumber} cost ${sum}, and its total is ${totalMinor}`);
 }

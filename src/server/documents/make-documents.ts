@@ -56,7 +56,7 @@ function missingOf(documents: readonly Pick<DocumentRow, 'kind'>[]): DocumentKin
 function factsOf(order: InvoicedOrder, { brand, shipping, billing }: DocumentWork['settings']): DocumentFacts {
   const { name, address, supportEmail, phoneIndia, phoneUsa } = brand;
   const { orderNumber, placedAt, invoiceNumber, invoicedAt, customerName, customerEmail } = order;
-  const { shipTo, parts, speed, shipDate, currency, totalMinor, poNumber, buyerTaxId } = order;
+  const { shipTo, parts, speed, shipDate, currency, totalMinor, poNumber, buyerTaxId, landed, exchange } = order;
   return {
     brand: { name, address, supportEmail, phoneIndia, phoneUsa },
     shipFrom: shipping.shipFrom ?? address,
@@ -77,6 +77,8 @@ function factsOf(order: InvoicedOrder, { brand, shipping, billing }: DocumentWor
     speed,
     currency,
     totalMinor,
+    landed,
+    exchange,
   };
 }
 

@@ -4,6 +4,8 @@ import { type ComponentProps, createElement, type ReactElement, type ReactNode }
 import type { Brand } from '#brand/brand.ts';
 import type { BillingSettings } from '#contract/billing-settings.ts';
 import { listCountries } from '#contract/countries.ts';
+import type { Exchange } from '#contract/exchange.ts';
+import type { Landed } from '#contract/landed.ts';
 import type { Shipping } from '#contract/order.ts';
 import type { DeliveryTerms } from '#contract/shipping-settings.ts';
 import type { OrderedPart } from '#db/schema.ts';
@@ -33,6 +35,8 @@ export interface DocumentFacts {
   speed: OrderedPart['choices']['speed'];
   currency: string;
   totalMinor: number;
+  landed: Landed | null;
+  exchange: Exchange | null;
 }
 
 /** As on the site: near-black ink on white, hairlines, two typefaces. In points. */

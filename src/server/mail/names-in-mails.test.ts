@@ -52,6 +52,7 @@ const MAILS: Record<string, MailContent> = {
     shipDate: null,
     shipTo,
     parts: [{ ...priced, process: 'cnc' }],
+    landed: null,
   }),
   'order-message': orderMessageMail({ brand, name: NAME, from: NAME, orderNumber, text: 'Hello', url }),
   'order-status': orderStatusMail({

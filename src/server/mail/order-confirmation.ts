@@ -4,6 +4,8 @@ import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
 import { labelOfProcess } from '#catalog/options.ts';
 import { formatFullDate } from '#contract/format-date.ts';
+import type { Landed } from '#contract/landed.ts';
+import { formatBench, formatGap, formatLandedLine, formatLandedTerms } from '#contract/landed-words.ts';
 import type { Shipping } from '#contract/order.ts';
 import type { Process } from '#contract/quote.ts';
 import { asPlainName } from '#contract/text.ts';
@@ -23,16 +25,29 @@ export interface OrderConfirmation {
   /** The day that is promised; null where none is. */
   shipDate: string | null;
   shipTo: Omit<Shipping, 'quoteId'>;
+  /** Freight, duty and taxes; null where none were chosen. */
+  landed: Landed | null;
 }
 
 export function orderConfirmationMail(order: OrderConfirmation): MailContent {
-  const { brand, name, orderNumber, url, parts, currency, shipTo } = order;
+  const { brand, name, orderNumber, url, parts, currency, shipTo, landed } = order;
   const total = formatMoney(order.totalMinor, currency);
   const rows = parts.map((part) => ({
     what: `${asPlainName(part.fileName)}, ${labelOfProcess(part.process)}`,
     quantity: part.quantity,
     amount: formatMoney(part.totalMinor, currency),
   }));
+  const charged = (landed?.lines ?? [])
+    .filter(({ paidBy }) => paidBy === 'shop')
+    .map((line) => ({
+      what: formatLandedLine(line, landed!.transport),
+      amount: formatMoney(line.amountMinor, currency),
+    }));
+  const delivery = landed
+    ? [formatBench(landed, asPlainName(shipTo.city)), formatLandedTerms(landed), ...landed.gaps.map(formatGap)].join(
+        ' ',
+      )
+    : null;
   const days = `${order.leadTimeDays} working ${order.leadTimeDays === 1 ? 'day' : 'days'}`;
   const ships = order.shipDate
     ? `It ships by ${formatFullDate(order.shipDate)}, within ${days}`
@@ -51,15 +66,22 @@ export function orderConfirmationMail(order: OrderConfirmation): MailContent {
         <thead><tr><th scope="col">Part</th><th scope="col" class="amount">Quantity</th><th scope="col" class="amount">Price</th></tr></thead>
         <tbody>
           ${rows.map((row) => html`<tr><td>${row.what}</td><td class="amount">${row.quantity}</td><td class="amount">${row.amount}</td></tr>`)}
+          ${charged.map((row) => html`<tr><td colspan="2">${row.what}</td><td class="amount">${row.amount}</td></tr>`)}
           <tr><th scope="row" colspan="2">Total</th><td class="amount"><strong>${total}</strong></td></tr>
         </tbody>
       </table>
+      ${delivery && html`<p>${delivery}</p>`}
       <p>It goes to:<br>${address.map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)}</p>
       <p><a href="${url}">See the order</a></p>`,
     paragraphs: [
       `Hello ${asPlainName(name)},`,
       `your order ${orderNumber} is placed. ${next}`,
-      [...rows.map((row) => `${row.quantity} x ${row.what}: ${row.amount}`), `Total: ${total}`].join('\n'),
+      [
+        ...rows.map((row) => `${row.quantity} x ${row.what}: ${row.amount}`),
+        ...charged.map((row) => `${row.what}: ${row.amount}`),
+        `Total: ${total}`,
+      ].join('\n'),
+      ...(delivery ? [delivery] : []),
       `It goes to:\n${address.join('\n')}`,
       `See the order: ${url}`,
     ],

@@ -12,6 +12,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { awaitMeasured } from '#server/orders/await-measured.ts';
 import { makeOrderNumber } from '#server/orders/order-number.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
+import { settleBy } from '#server/orders/settle-order.ts';
 import type { Services } from '#server/services.ts';
 import { requireServedCountry } from '#server/settings/require-served-country.ts';
 
@@ -35,7 +36,7 @@ export interface NotMeasured {
 export async function orderQuote(
   services: Services,
   user: SessionUser,
-  { quoteId: named, poNumber, taxId, ...shipTo }: PlaceOrder,
+  { quoteId: named, poNumber, taxId, freight, currency, ...shipTo }: PlaceOrder,
 ): Promise<OrderRow | NotMeasured> {
   requireServedCountry(services.settings.shipping, shipTo.country);
   const scope = ownerScope(user.id);
@@ -50,7 +51,7 @@ export async function orderQuote(
   }
   if (status === null) throw new AppError('not_found');
   if (status === 'measuring') return { kind: 'measuring', quoteId };
-  if (status === 'priced') await placeOnce(services, user, { quoteId, shipTo, poNumber, taxId });
+  if (status === 'priced') await placeOnce(services, user, { quoteId, shipTo, poNumber, taxId, freight, currency });
   else if (status !== 'ordered') {
     if (status === 'manual') await saveEarlyOrder(services.db, scope, quoteId, { shipTo, poNumber, taxId });
     throw new AppError(REFUSALS[status]);
@@ -90,15 +91,23 @@ interface Wish {
   shipTo: Omit<Shipping, 'quoteId'>;
   poNumber: string | undefined;
   taxId: string | undefined;
+  freight: PlaceOrder['freight'];
+  currency: PlaceOrder['currency'];
 }
 
-async function tryToPlace(services: Services, user: SessionUser, wish: Wish): Promise<PlacedOrder> {
-  const { shipping, calendar } = services.settings;
+async function tryToPlace(
+  services: Services,
+  user: SessionUser,
+  { freight, currency, ...wish }: Wish,
+): Promise<PlacedOrder> {
+  const { shipping, calendar, landed } = services.settings;
   const { deliveryTerms } = shipping;
+  const { country } = wish.shipTo;
+  const settle = settleBy({ freight, currency, country }, landed, { now: new Date(), calendar });
   try {
     return await services.db.transaction().execute(async (tx) => {
-      const order = { ...wish, actor: user, orderNumber: makeOrderNumber(), deliveryTerms, calendar };
-      const placed = await placeOrder(tx, order);
+      const orderNumber = makeOrderNumber();
+      const placed = await placeOrder(tx, { ...wish, actor: user, orderNumber, deliveryTerms, calendar, settle });
       if (placed.kind === 'placed') {
         await confirmByMail(tx, services, user, placed.order);
         await requestDocuments(tx, services, { id: placed.order.id, documents: [] });
@@ -116,7 +125,7 @@ async function confirmByMail(tx: Db, { jobs, brand, publicUrl }: Services, user:
       ? []
       : [{ fileName, process: choices.process, quantity: choices.quantity, totalMinor: price.totalPriceMinor }],
   );
-  const { orderNumber, currency, totalMinor, leadTimeDays, shipDate, shipTo } = order;
+  const { orderNumber, currency, totalMinor, leadTimeDays, shipDate, shipTo, landed } = order;
   const url = orderUrl(publicUrl, orderNumber);
   await queueMail(tx, jobs, {
     dedupeKey: `order-confirmation:${order.id}`,
@@ -132,6 +141,7 @@ async function confirmByMail(tx: Db, { jobs, brand, publicUrl }: Services, user:
       leadTimeDays,
       shipDate,
       shipTo,
+      landed,
     }),
   });
 }

@@ -96,6 +96,8 @@ function detailOf(order: OrderWithEvents, nameActor: (acted: Acted) => string): 
     poNumber: order.poNumber,
     buyerTaxId: order.buyerTaxId,
     deliveryTerms: order.deliveryTerms,
+    landed: order.landed,
+    exchange: order.exchange,
     parts: order.parts.map((part) => ({
       ...part,
       hasPicture: order.picturedFileIds.has(part.fileId),

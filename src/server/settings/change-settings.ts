@@ -107,7 +107,7 @@ export async function changeSecondFactorRule(
   });
 }
 
-async function changing(
+export async function changing(
   { db, settings }: Services,
   change: (tx: Db, stored: StoredSettings) => Promise<void>,
 ): Promise<void> {
@@ -116,7 +116,7 @@ async function changing(
 }
 
 /** Nothing at all where nothing differs. */
-async function write(
+export async function write(
   tx: Db,
   actor: SessionUser,
   action: AuditAction,
@@ -129,7 +129,7 @@ async function write(
   await writeAudit(tx, { actor, action, subject: { kind: 'settings', id: name, name }, details });
 }
 
-function requireVersion({ version }: StoredSettings, basedOn: number): void {
+export function requireVersion({ version }: StoredSettings, basedOn: number): void {
   if (version !== basedOn) throw new AppError('settings_moved');
 }
 

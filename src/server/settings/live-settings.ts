@@ -4,7 +4,9 @@
  * subscription after each loss of the database.
  */
 import type { Brand } from '#brand/brand.ts';
+import { DEFAULT_LANDED } from '#catalog/landed-tables.ts';
 import { type BillingSettings, DEFAULT_BILLING } from '#contract/billing-settings.ts';
+import type { LandedTables } from '#contract/landed-tables.ts';
 import { DEFAULT_SHIPPING, type ShippingSettings } from '#contract/shipping-settings.ts';
 import { DEFAULT_CALENDAR, type ShopCalendar } from '#contract/shop-calendar.ts';
 import type { Db } from '#db/schema.ts';
@@ -21,13 +23,18 @@ export interface LiveSettings {
   readonly billing: BillingSettings;
   /** When the shop works. */
   readonly calendar: ShopCalendar;
+  /** What landed cost follows from, with where parts are made. */
+  readonly landed: LandedTables;
   readonly adminsNeedSecondFactor: boolean;
   /** What the environment sets of the brand. */
   readonly givenBrand: Partial<Brand>;
   /** The effective values for these stored settings. */
   resolve(
     stored: StoredSettings,
-  ): Pick<LiveSettings, 'version' | 'brand' | 'shipping' | 'billing' | 'calendar' | 'adminsNeedSecondFactor'>;
+  ): Pick<
+    LiveSettings,
+    'version' | 'brand' | 'shipping' | 'billing' | 'calendar' | 'landed' | 'adminsNeedSecondFactor'
+  >;
   /** Reads what is stored, when there is something new. */
   refresh(): Promise<void>;
   /** Calls back after each change that is learned of. */
@@ -53,16 +60,19 @@ export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsO
     shipping: {},
     billing: {},
     calendar: {},
+    landed: {},
     adminsNeedSecondFactor: false,
   });
 
   function resolve({ version, adminsNeedSecondFactor, ...stored }: StoredSettings) {
+    const billing = { ...DEFAULT_BILLING, ...stored.billing };
     return {
       version,
       brand: { ...brand, ...stored.brand, ...givenBrand },
       shipping: { ...DEFAULT_SHIPPING, ...stored.shipping },
-      billing: { ...DEFAULT_BILLING, ...stored.billing },
+      billing,
       calendar: { ...DEFAULT_CALENDAR, ...stored.calendar },
+      landed: { ...DEFAULT_LANDED, ...stored.landed, origin: billing.originCountry, version },
       adminsNeedSecondFactor,
     };
   }
@@ -91,6 +101,9 @@ export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsO
     },
     get calendar() {
       return known.calendar;
+    },
+    get landed() {
+      return known.landed;
     },
     get adminsNeedSecondFactor() {
       return known.adminsNeedSecondFactor;

@@ -6,6 +6,7 @@ import { findTrackingLink, type TrackingLink } from '#order/find-tracking-link.t
 import { formatAccount } from '#order/format-account.ts';
 import { formatDocuments } from '#order/format-documents.ts';
 import { formatGroups, formatPart, formatTransit, formatWorkingDays, shipDateCells } from '#order/format-part.ts';
+import { LandedSection } from '#order/landed-section.tsx';
 import { MessageThread } from '#order/message-thread.tsx';
 import { OrderAccount } from '#order/order-account.tsx';
 import { OrderDocuments } from '#order/order-documents.tsx';
@@ -163,6 +164,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
             <h2 className="pb-3 text-label text-ink-soft uppercase">Progress</h2>
             <Timeline steps={stepsOf(order)} />
           </section>
+          <LandedSection landed={order.landed} exchange={order.exchange} place={shipTo.city} />
           <OrderAccount {...formatAccount(order.account, order.currency)} />
           <OrderDocuments
             documents={documents.map((document) => ({

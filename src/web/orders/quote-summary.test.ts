@@ -37,6 +37,7 @@ test('a price that has changed since the page before is told beside a part that 
       },
       seen: [12_000, null],
       terms: DELIVERY_TERMS_TEXTS.DAP,
+      settled: null,
     }),
   );
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain('bracket.step: the page before showed $120.00; it is $130.00 now.');

@@ -4,9 +4,11 @@ import type { QuoteStatus, QuoteView } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
 import { EarlierPrice } from '#order/earlier-price.tsx';
 import { formatDaysToDock, formatPart, formatPieces, formatTransit, formatWorkingDays } from '#order/format-part.ts';
+import { LandedSection } from '#order/landed-section.tsx';
 import { PartSheet } from '#order/part-sheet.tsx';
 import { PartToMend } from '#order/part-to-mend.tsx';
 import { ShopMessage } from '#order/shop-message.tsx';
+import type { SettledOrder } from '#quote/landed/settle-order.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { listPriceChanges, type SeenPrices } from '#web/orders/seen-prices.ts';
@@ -17,6 +19,8 @@ export interface QuoteSummaryProps {
   seen: SeenPrices | null;
   /** Terms of delivery, and what they mean for duties. */
   terms: DeliveryTermsText;
+  /** In the buyer's currency, with freight where it is chosen; null before there is a price. */
+  settled: SettledOrder | null;
 }
 
 /** While the days are not known: whose turn it is. */
@@ -30,7 +34,10 @@ const MADE_IN: Record<QuoteStatus, string> = {
 };
 
 /** The quote to order, as measured and priced by the server. */
-export function QuoteSummary({ quote, seen, terms }: QuoteSummaryProps) {
+export function QuoteSummary({ quote, seen, terms, settled }: QuoteSummaryProps) {
+  const currency = settled?.currency ?? quote.currency;
+  const totalMinor = settled?.totalMinor ?? quote.totalMinor;
+  const shown = shownParts(quote, settled);
   const transit = formatTransit(quote.speed);
   const measured = quote.parts.filter((part) => part.price !== null || part.failure !== null).length;
   return (
@@ -46,12 +53,12 @@ export function QuoteSummary({ quote, seen, terms }: QuoteSummaryProps) {
       <PriceChanges quote={quote} seen={seen} />
       <ShopMessage title="Our engineers write" text={quote.shopMessage} />
       <div>
-        {quote.parts.map((part) => (
+        {quote.parts.map((part, at) => (
           <PartSheet
             key={part.fileId}
             pictureSrc={part.hasPicture ? `/api/files/${part.fileId}/picture` : undefined}
             filesHref="/api/files"
-            {...formatPart(part)}
+            {...formatPart(shown[at]!)}
             {...(quote.status === 'ordered' ? {} : { answerHref: '/profile' })}
             {...placeOf(part)}
           >
@@ -69,18 +76,31 @@ export function QuoteSummary({ quote, seen, terms }: QuoteSummaryProps) {
         </Cell>
         {quote.shipDate && <Cell label="Ships, ordered now">{formatDate(quote.shipDate)}</Cell>}
         <Cell label={transit.label}>{transit.value}</Cell>
-        <Cell label={`Total, ${quote.currency}`}>
+        <Cell label={`Total, ${currency}`}>
           <span className="text-lead font-semibold">
-            {quote.totalMinor === null ? '–' : formatMoney(quote.totalMinor, quote.currency)}
+            {totalMinor === null ? '–' : formatMoney(totalMinor, currency)}
           </span>
         </Cell>
       </dl>
-      {quote.leadTimeDays !== null && <p className="text-small">{formatDaysToDock(quote.leadTimeDays, quote.speed)}</p>}
+      {settled && <LandedSection landed={settled.landed} exchange={settled.exchange} />}
+      {quote.leadTimeDays !== null && !settled?.landed && (
+        <p className="text-small">{formatDaysToDock(quote.leadTimeDays, quote.speed)}</p>
+      )}
       <p className="text-small text-ink-soft">
         <span className="text-ink">{terms.title}.</span> {terms.meaning}
       </p>
     </section>
   );
+}
+
+/** The parts with their prices in the currency of the order. */
+function shownParts({ parts }: QuoteView, settled: SettledOrder | null): QuoteView['parts'] {
+  if (!settled?.exchange) return parts;
+  const prices = [...settled.prices];
+  return parts.map((part) => {
+    const isPriced = part.price !== null && !part.price.manual && part.failure === null;
+    return isPriced ? { ...part, price: prices.shift() ?? part.price } : part;
+  });
 }
 
 /** Pieces of all parts that can be read. */
@@ -105,7 +125,7 @@ function Cell({ label, children }: { label: string; children: React.ReactNode })
 }
 
 /** The workspace computed its own prices. A different one of the server has to be explained, also where other parts have no price yet. */
-function PriceChanges({ quote, seen }: Omit<QuoteSummaryProps, 'terms'>) {
+function PriceChanges({ quote, seen }: Pick<QuoteSummaryProps, 'quote' | 'seen'>) {
   const changes = listPriceChanges(quote, seen);
   if (changes.length === 0) return null;
   const money = (minor: number) => formatMoney(minor, quote.currency);

@@ -20,6 +20,8 @@ export function restoreShippingDraft(owner: string, form: HTMLFormElement): void
   const draft = readDraft();
   if (draft?.owner !== owner) return;
   for (const [name, value] of Object.entries(draft.values)) {
+    // Remembered elsewhere, and followed by what stands beside the form.
+    if (name === 'currency') continue;
     const field = form.elements.namedItem(name);
     const isText = field instanceof HTMLInputElement && field.type !== 'hidden' && !field.readOnly;
     if (isText) field.value = value;

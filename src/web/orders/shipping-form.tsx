@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Country } from '#contract/countries.ts';
+import type { LandedTables } from '#contract/landed-tables.ts';
 import { PO_NUMBER_MAX, type QuoteView, type ShipTo, TAX_ID_MAX } from '#contract/order.ts';
 import { findingsToMend, isByPerson } from '#order/part-to-mend.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +9,10 @@ import { Field } from '#ui/field.tsx';
 import { Select, TextInput } from '#ui/inputs.tsx';
 import { Alert, Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
+import { CurrencyField } from '#web/delivery/currency-field.tsx';
+import type { DeliveryChoice } from '#web/delivery/delivery-choice.ts';
+import { FreightFields } from '#web/delivery/freight-fields.tsx';
+import type { FreightOption } from '#web/delivery/freight-options.ts';
 import { isAsSeen, type SeenPrices } from '#web/orders/seen-prices.ts';
 import { keepShippingDraft, restoreShippingDraft } from '#web/orders/shipping-draft.ts';
 
@@ -40,12 +45,28 @@ export interface ShippingFormProps {
   quantity: number;
   countries: readonly Country[];
   outcome: ShippingOutcome | undefined;
+  delivery: ShippingDelivery;
+  /** Tells which country the form has now. */
+  onCountry: (country: string) => void;
   /** Where a login leads back to. */
   here: string;
 }
 
+/** How the order can be brought to the country of the form, and what it is paid in. */
+export interface ShippingDelivery {
+  options: readonly FreightOption[];
+  chosen: FreightOption | null;
+  choice: DeliveryChoice;
+  /** Code of the country of the form; null for one that is not known. */
+  country: string | null;
+  tables: LandedTables;
+  currencies: readonly string[];
+  payIn: string;
+  onChange: (change: Partial<DeliveryChoice>) => void;
+}
+
 /** The country of most buyers. */
-const DEFAULT_COUNTRY = 'United States';
+export const DEFAULT_COUNTRY = 'United States';
 
 const LINES = [
   { name: 'address', label: 'Address', autoComplete: 'street-address', className: 'sm:col-span-2' },
@@ -56,7 +77,7 @@ const LINES = [
 
 /** The shipping address. A plain form that posts without scripts. The input survives every failure. */
 export function ShippingForm(props: ShippingFormProps) {
-  const { quote, seen, customer, quantity, countries, outcome: newest, here } = props;
+  const { quote, seen, customer, quantity, countries, outcome: newest, here, delivery, onCountry } = props;
   // The router forgets what an action answered as soon as the page looks again at the quote.
   const [outcome, setOutcome] = useState(newest);
   if (newest && newest !== outcome) setOutcome(newest);
@@ -64,7 +85,8 @@ export function ShippingForm(props: ShippingFormProps) {
   const hydrated = useHydrated();
   const isBusy = useNavigation().formMethod === 'POST';
   const failure = outcome?.kind === 'failed' ? outcome : undefined;
-  const wait = waitOf(outcome, quote, seen);
+  // With freight the sum is not the one that the page before showed: it is looked at first.
+  const wait = waitOf(outcome, quote, delivery.choice.isWanted ? null : seen);
   // There is no price yet: the address is kept, nothing is ordered.
   const isEarly = quote.status === 'manual';
   useEffect(() => {
@@ -72,8 +94,10 @@ export function ShippingForm(props: ShippingFormProps) {
     if (wait === 'over') form.current?.requestSubmit();
   }, [wait]);
   useEffect(() => {
-    if (form.current) restoreShippingDraft(customer.email, form.current);
-  }, [customer.email]);
+    if (!form.current) return;
+    restoreShippingDraft(customer.email, form.current);
+    onCountry(countryOf(form.current));
+  }, [customer.email, onCountry]);
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
@@ -85,7 +109,10 @@ export function ShippingForm(props: ShippingFormProps) {
       method="post"
       // With scripts the server's messages stand beside the fields. Without them the browser checks.
       noValidate={hydrated}
-      onInput={(event) => keepShippingDraft(customer.email, event.currentTarget)}
+      onInput={(event) => {
+        keepShippingDraft(customer.email, event.currentTarget);
+        onCountry(countryOf(event.currentTarget));
+      }}
       className="grid gap-4 sm:grid-cols-2"
     >
       <input type="hidden" name="quoteId" value={quote.id} />
@@ -142,6 +169,7 @@ export function ShippingForm(props: ShippingFormProps) {
       <Field label="Tax ID (optional)" hint="With its kind, as VAT or EIN." hintBelow error={failure?.fields.taxId}>
         <TextInput name="taxId" autoComplete="off" defaultValue={typed('taxId')} maxLength={TAX_ID_MAX} />
       </Field>
+      <FreightPart quote={quote} delivery={delivery} />
       <div className="grid gap-3 sm:col-span-2">
         <Alert title={failure?.words} tone={failure?.isKept ? 'good' : 'fail'}>
           {failure?.needsLogin && (
@@ -166,6 +194,26 @@ export function ShippingForm(props: ShippingFormProps) {
       </div>
     </Form>
   );
+}
+
+/** Freight and currency, as soon as there is a price. */
+function FreightPart({ quote, delivery }: Pick<ShippingFormProps, 'quote' | 'delivery'>) {
+  const { options, currencies, payIn, onChange } = delivery;
+  if (quote.status !== 'priced') return null;
+  return (
+    <>
+      <CurrencyField name="currency" offered={currencies} current={payIn} onChange={onChange} />
+      {options.length > 0 && (
+        <div className="sm:col-span-2">
+          <FreightFields {...delivery} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function countryOf(form: HTMLFormElement): string {
+  return String(new FormData(form).get('country') ?? '');
 }
 
 /** The last word before the order: a part that failed a rule is ordered as it is drawn. */

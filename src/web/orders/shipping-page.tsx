@@ -1,16 +1,29 @@
+import { useState } from 'react';
 import { Form, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
+import { countryCodeOf } from '#contract/countries.ts';
+import { CURRENCIES } from '#contract/currencies.ts';
 import { isAppError } from '#contract/errors.ts';
 import type { QuoteStatus, QuoteView, UploadAnswer } from '#contract/order.ts';
+import { dayOfInstant } from '#contract/transit-window.ts';
 import { formatMoney } from '#contract/units.ts';
+import { exchangeRate, offeredCurrencies } from '#quote/landed/exchange-rate.ts';
+import { type SettledPart, settleOrder } from '#quote/landed/settle-order.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
+import { type DeliveryChoice, useDeliveryChoice } from '#web/delivery/delivery-choice.ts';
+import { freightOptions, readFreight } from '#web/delivery/freight-options.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { PageTitle } from '#web/orders/page-title.tsx';
 import { piecesOf, QuoteSummary } from '#web/orders/quote-summary.tsx';
 import { readSeen } from '#web/orders/seen-prices.ts';
-import { type ShippingFailure, ShippingForm, type ShippingOutcome } from '#web/orders/shipping-form.tsx';
+import {
+  DEFAULT_COUNTRY,
+  type ShippingFailure,
+  ShippingForm,
+  type ShippingOutcome,
+} from '#web/orders/shipping-form.tsx';
 import { usePolling } from '#web/orders/use-polling.ts';
 import { apiContext, pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
@@ -24,14 +37,16 @@ const NOT_PLACED = 'Failed to place order.';
 export async function loader(visit: Route.LoaderArgs) {
   const { name, email } = requireCustomer(visit);
   const query = visit.url.searchParams;
-  const { countries, deliveryTerms } = await visit.context.get(pageContext).api.call('shippingOffer');
+  const { countries, deliveryTerms, landed } = await visit.context.get(pageContext).api.call('shippingOffer');
   const quote = await findQuote(visit, query.get('quote'));
   return {
     customer: { name, email },
     quote,
     seen: quote && readSeen(query.get('seen'), quote),
     countries,
-    terms: DELIVERY_TERMS_TEXTS[deliveryTerms],
+    deliveryTerms,
+    tables: landed,
+    today: dayOfInstant(new Date()),
   };
 }
 
@@ -60,15 +75,23 @@ async function answerForm({ context, request }: Route.ActionArgs) {
     country = '',
     poNumber = '',
     taxId = '',
+    freight = '',
     quoteId,
   } = values;
+  const wished = readFreight(freight);
+  const currency = CURRENCIES.find((each) => each === values.currency);
   try {
     if (values.intent === 'split' && quoteId) {
       const priced = await api.call('splitQuote', { params: { quoteId } });
       return redirect(`/shipinfo?quote=${priced.quoteId}`);
     }
     const placed = await api.call('placeOrder', {
-      body: { name, address, city, state, zip, country, poNumber, taxId, ...(quoteId ? { quoteId } : {}) },
+      body: {
+        ...{ name, address, city, state, zip, country, poNumber, taxId },
+        ...(quoteId ? { quoteId } : {}),
+        ...(wished ? { freight: wished } : {}),
+        ...(currency ? { currency } : {}),
+      },
     });
     if ('orderId' in placed) return redirect(`/thank-you?order=${encodeURIComponent(placed.orderId)}`);
     return { kind: 'measuring', words: placed.message, values } satisfies ShippingOutcome;
@@ -100,7 +123,10 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, quote, seen, countries, terms } = loaderData;
+  const { customer, quote, seen, countries, deliveryTerms } = loaderData;
+  const [country, setCountry] = useState(quote?.shipTo?.country || DEFAULT_COUNTRY);
+  const [choice, changeChoice] = useDeliveryChoice();
+  const delivery = deliveryOf(loaderData, countryCodeOf(country), choice);
   const { pathname, search, state } = useLocation();
   usePolling(quote?.status === 'measuring', POLL_MS);
   return (
@@ -108,7 +134,16 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
       <PageHead title="Shipping" description="Where your parts go." />
       <PageTitle lead={leadOf(quote)}>Shipping information</PageTitle>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <div className="lg:order-2">{quote && <QuoteSummary quote={quote} seen={seen} terms={terms} />}</div>
+        <div className="lg:order-2">
+          {quote && (
+            <QuoteSummary
+              quote={quote}
+              seen={seen}
+              terms={DELIVERY_TERMS_TEXTS[delivery.chosen?.terms ?? deliveryTerms]}
+              settled={delivery.settled}
+            />
+          )}
+        </div>
         <div className="grid content-start gap-6">
           <RefusedFiles refused={state?.refused} />
           {quote && quote.status !== 'failed' && <UnreadableFiles quote={quote} />}
@@ -122,6 +157,8 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
               customer={customer}
               quantity={piecesOf(quote)}
               countries={countries}
+              delivery={{ ...delivery, choice, onChange: changeChoice }}
+              onCountry={setCountry}
               outcome={actionData}
               here={pathname + search}
             />
@@ -131,6 +168,28 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
     </div>
   );
 }
+
+/** What can be had to this country, what of it is chosen, and what the order comes to with it. Nothing before there is a price. */
+function deliveryOf({ quote, tables, today, deliveryTerms }: Loaded, country: string | null, choice: DeliveryChoice) {
+  const parts = (quote?.parts ?? []).flatMap(({ price, choices, failure }): SettledPart[] =>
+    price && !price.manual && !failure ? [{ price, quantity: choices.quantity }] : [],
+  );
+  const isPriced = quote?.status === 'priced' && quote.leadTimeDays !== null && parts.length > 0;
+  const currency = quote?.currency ?? '';
+  const around = { tables, country, currencies: quote ? offeredCurrencies(currency, tables, today) : [] };
+  const exchange = quote && choice.currency && exchangeRate(currency, choice.currency, tables, today);
+  const payIn = exchange ? exchange.to : currency;
+  if (!isPriced) return { ...around, payIn, options: [], chosen: null, settled: null };
+  const wish = { parts, currency, payIn, shipDate: quote.shipDate ?? today, today };
+  const options = country === null ? [] : freightOptions(wish, { country, use: choice.use }, tables, deliveryTerms);
+  const isChosen = (option: (typeof options)[number]) =>
+    option.settled !== null && option.transport === choice.transport && option.terms === choice.terms;
+  const chosen = (choice.isWanted && options.find(isChosen)) || null;
+  const plain = settleOrder({ ...wish, delivery: null }, tables);
+  return { ...around, payIn, options, chosen, settled: chosen?.settled ?? (plain.kind === 'settled' ? plain : null) };
+}
+
+type Loaded = Pick<Route.ComponentProps['loaderData'], 'quote' | 'tables' | 'today' | 'deliveryTerms'>;
 
 function leadOf(quote: QuoteView | null): string {
   if (quote?.status === 'measuring')

@@ -1,5 +1,7 @@
 import { CATALOG } from '#catalog/catalog.ts';
 import { labelOfProcess } from '#catalog/options.ts';
+import { convertMinor, type Exchange } from '#contract/exchange.ts';
+import { formatBench, formatGap } from '#contract/landed-words.ts';
 import { formatProcessReason } from '#contract/process-reason-words.ts';
 import type { Process } from '#contract/quote.ts';
 import { unitWithShareMinor } from '#contract/quote-total.ts';
@@ -13,7 +15,8 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { curveQuantities } from '#web/live/curve-geometry.ts';
 import { guardPricing } from '#web/workspace/guard-pricing.ts';
-import { foldedSheet, otherProcesses } from '#web/workspace/other-processes.ts';
+import type { OrderLanded } from '#web/workspace/order-landed.ts';
+import { foldedSheet, type OtherProcess, otherProcesses } from '#web/workspace/other-processes.ts';
 import { OtherWays } from '#web/workspace/other-ways.tsx';
 import type { JudgedPrice, PartPrice } from '#web/workspace/part-price.ts';
 import { PriceCurve } from '#web/workspace/price-curve.tsx';
@@ -23,6 +26,10 @@ export interface PartMoneyProps {
   rateCard: RateCard;
   /** The day on which an order of now ships, in words. */
   ships: (leadTimeDays: number) => string;
+  /** What the price was converted by; null where it is in the card's currency. */
+  exchange: Exchange | null;
+  /** The part sent by itself. */
+  landed: OrderLanded | null;
   onQuantity: (quantity: number) => void;
   onProcess: (process: Process) => void;
   onRetry: () => void;
@@ -30,7 +37,8 @@ export interface PartMoneyProps {
 }
 
 /** The price of one part and its basis. Without a price: the reason, and the next step. */
-export function PartMoney({ price, rateCard, ships, onQuantity, onProcess, onRetry, onRemove }: PartMoneyProps) {
+export function PartMoney(props: PartMoneyProps) {
+  const { price, rateCard, ships, exchange, landed, onQuantity, onProcess, onRetry, onRemove } = props;
   switch (price.kind) {
     case 'reading':
       return (
@@ -80,8 +88,11 @@ export function PartMoney({ price, rateCard, ships, onQuantity, onProcess, onRet
             </span>
           </Withheld>
           <OtherWays
-            others={otherProcesses(price.facts, price.choices, rateCard, [price.choices.quantity])}
-            currency={rateCard.shop.currency}
+            others={convertOthers(
+              otherProcesses(price.facts, price.choices, rateCard, [price.choices.quantity]),
+              exchange,
+            )}
+            currency={exchange?.to ?? rateCard.shop.currency}
             onProcess={onProcess}
           />
         </div>
@@ -102,6 +113,8 @@ export function PartMoney({ price, rateCard, ships, onQuantity, onProcess, onRet
             price={price.price}
             rateCard={rateCard}
             ships={ships}
+            exchange={exchange}
+            landed={landed}
             onQuantity={onQuantity}
             onProcess={onProcess}
             onRetry={onRetry}
@@ -111,25 +124,33 @@ export function PartMoney({ price, rateCard, ships, onQuantity, onProcess, onRet
       );
     case 'priced':
       return (
-        <PricedPart price={price} rateCard={rateCard} ships={ships} onQuantity={onQuantity} onProcess={onProcess} />
+        <PricedPart
+          price={price}
+          rateCard={rateCard}
+          ships={ships}
+          exchange={exchange}
+          landed={landed}
+          onQuantity={onQuantity}
+          onProcess={onProcess}
+        />
       );
   }
 }
 
-interface PricedPartProps {
+interface PricedPartProps
+  extends Pick<PartMoneyProps, 'rateCard' | 'ships' | 'exchange' | 'landed' | 'onQuantity' | 'onProcess'> {
   price: Extract<JudgedPrice, { kind: 'priced' }>;
-  rateCard: RateCard;
-  ships: PartMoneyProps['ships'];
-  onQuantity: (quantity: number) => void;
-  onProcess: (process: Process) => void;
 }
 
-function PricedPart({ price, rateCard, ships, onQuantity, onProcess }: PricedPartProps) {
+function PricedPart({ price, rateCard, ships, exchange, landed, onQuantity, onProcess }: PricedPartProps) {
   const { quote, choices, facts } = price;
   const quantities = curveQuantities(choices.quantity);
   const curve = guardPricing(() => priceCurve(facts, choices, rateCard, CATALOG, quantities), []);
-  const points = curve.map((point) => ({ ...point, unitPriceMinor: unitWithShareMinor(point, point.quantity) }));
-  const others = otherProcesses(facts, choices, rateCard, quantities);
+  const points = curve.map((point) => ({
+    ...point,
+    unitPriceMinor: convertBy(unitWithShareMinor(point, point.quantity), exchange),
+  }));
+  const others = convertOthers(otherProcesses(facts, choices, rateCard, quantities), exchange);
   const material = formatChoices(choices).find(({ label }) => label === 'Material')?.value;
   return (
     <div className="grid gap-4">
@@ -166,6 +187,7 @@ function PricedPart({ price, rateCard, ships, onQuantity, onProcess }: PricedPar
             {quote.lines.length} price lines
           </a>
         </p>
+        {landed && <OnTheBench landed={landed} />}
       </div>
       <PriceCurve
         points={points}
@@ -177,6 +199,28 @@ function PricedPart({ price, rateCard, ships, onQuantity, onProcess }: PricedPar
       <OtherWays others={others} currency={quote.currency} onProcess={onProcess} />
     </div>
   );
+}
+
+/** In one sentence: when, and for how much with freight and duty, this part is there when it is sent by itself. */
+function OnTheBench({ landed }: { landed: OrderLanded }) {
+  if (landed.kind === 'no-price') return null;
+  const gaps = landed.kind === 'told' ? landed.landed.gaps : landed.gaps;
+  return (
+    <p data-testid="on-the-bench" className="col-span-2 text-small">
+      {landed.kind === 'told' ? `${formatBench(landed.landed)} ` : 'Freight is told by us. '}
+      {gaps.length > 0 && <span className="text-ink-soft">{formatGap(gaps[0]!)}</span>}
+    </p>
+  );
+}
+
+const convertBy = (minor: number, exchange: Exchange | null) => (exchange ? convertMinor(minor, exchange) : minor);
+
+function convertOthers(others: readonly OtherProcess[], exchange: Exchange | null): OtherProcess[] {
+  return others.map((other) => ({
+    ...other,
+    points: other.points.map((point) => ({ ...point, unitPriceMinor: convertBy(point.unitPriceMinor, exchange) })),
+    unitPriceMinor: other.unitPriceMinor === null ? null : convertBy(other.unitPriceMinor, exchange),
+  }));
 }
 
 /** A folded part may be milled from a block, which is seldom what is meant. */

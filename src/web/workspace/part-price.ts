@@ -108,12 +108,17 @@ export interface OrderSum {
   open: number;
 }
 
-export function sumOrder(prices: readonly PartPrice[], rateCard: RateCard): OrderSum {
+/** `currency`: of the prices. */
+export function sumOrder(
+  prices: readonly PartPrice[],
+  rateCard: RateCard,
+  currency: string = rateCard.shop.currency,
+): OrderSum {
   const quotes = prices.flatMap((price) => (price.kind === 'priced' ? [price.quote] : []));
   const count = (kind: PartPrice['kind']) => prices.filter((price) => price.kind === kind).length;
   return {
     total: totalOf(quotes),
-    currency: rateCard.shop.currency,
+    currency,
     usesExampleRates: prices.some((price) => price.kind === 'priced' && usesExampleRates(rateCard, price.choices)),
     priced: quotes.length,
     manual: count('manual') + count('failed'),

@@ -2,16 +2,20 @@ import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { lookOf } from '#catalog/look.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { shipDate } from '#contract/ship-date.ts';
+import { dayOfInstant } from '#contract/transit-window.ts';
 import { useFaceLight } from '#part/face-light.ts';
 import { usePartAppearance } from '#part/part-appearance.ts';
 import { PartStage } from '#part/part-stage.tsx';
 import { factsOf } from '#part/reading.ts';
 import { needsThickness } from '#quote/ask-thickness.ts';
+import { exchangeRate, offeredCurrencies } from '#quote/landed/exchange-rate.ts';
+import { useDeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { forgetSubmitted } from '#web/orders/order-handover.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { ChoicesForm } from '#web/workspace/choices-form.tsx';
+import { DeliverySection } from '#web/workspace/delivery-section.tsx';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { DropZone } from '#web/workspace/drop-zone.tsx';
 import { EmptyStage } from '#web/workspace/empty-stage.tsx';
@@ -25,6 +29,7 @@ import { JoinFiles } from '#web/workspace/join-files.tsx';
 import { LeadTimes } from '#web/workspace/lead-times.tsx';
 import { nestsOf } from '#web/workspace/nests-of.ts';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
+import { inCurrency, orderLanded } from '#web/workspace/order-landed.ts';
 import { orderSpeeds } from '#web/workspace/order-speeds.ts';
 import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
@@ -48,11 +53,16 @@ const PartDetails = lazy(loadDetails);
 export async function loader(visit: Route.LoaderArgs) {
   const { email } = requireCustomer(visit);
   const { api } = visit.context.get(pageContext);
-  const [rateCard, calendar] = await Promise.all([api.call('rateCard'), api.call('shopCalendar')]);
-  return { email, rateCard, calendar };
+  const [rateCard, calendar, offer] = await Promise.all([
+    api.call('rateCard'),
+    api.call('shopCalendar'),
+    api.call('shippingOffer'),
+  ]);
+  return { email, rateCard, calendar, offer, today: dayOfInstant(new Date()) };
 }
 
-export default function WorkspacePage({ loaderData: { email, rateCard, calendar } }: Route.ComponentProps) {
+export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
+  const { email, rateCard, calendar, offer, today } = loaderData;
   const { workspace, state } = useWorkspace(email);
   useEffect(() => {
     loadDetails().catch((cause: unknown) => console.warn(cause));
@@ -67,21 +77,38 @@ export default function WorkspacePage({ loaderData: { email, rateCard, calendar 
       return price;
     };
   }, [state.speed, rateCard]);
-  const prices = useMemo(() => shareParts(state.parts, state.parts.map(priceOnce)), [state.parts, priceOnce]);
-  const nests = useMemo(() => nestsOf(prices, state.parts, rateCard), [prices, state.parts, rateCard]);
-  const identical = useMemo(() => findIdenticalFiles(state, prices, rateCard), [state, prices, rateCard]);
-  const order = sumOrder(prices, rateCard);
+  const cardPrices = useMemo(() => shareParts(state.parts, state.parts.map(priceOnce)), [state.parts, priceOnce]);
+  const nests = useMemo(() => nestsOf(cardPrices, state.parts, rateCard), [cardPrices, state.parts, rateCard]);
+  const identical = useMemo(() => findIdenticalFiles(state, cardPrices, rateCard), [state, cardPrices, rateCard]);
   const nowMs = useClock(calendar.now);
-  const ships = (leadTimeDays: number) => formatDate(shipDate(leadTimeDays, nowMs, calendar));
-  const submission = useSubmitOrder(email, { state, prices });
+  const shipDay = (leadTimeDays: number) => shipDate(leadTimeDays, nowMs, calendar);
+  const ships = (leadTimeDays: number) => formatDate(shipDay(leadTimeDays));
+  const [choice, changeChoice] = useDeliveryChoice();
+  const cardCurrency = rateCard.shop.currency;
+  const tables = offer.landed;
+  const exchange = choice.currency && exchangeRate(cardCurrency, choice.currency, tables, today);
+  const currency = exchange ? exchange.to : cardCurrency;
+  const showOnce = useMemo(() => {
+    const known = new WeakMap<PartPrice, PartPrice>();
+    return (price: PartPrice): PartPrice => {
+      const shown = known.get(price) ?? inCurrency(price, exchange);
+      known.set(price, shown);
+      return shown;
+    };
+  }, [exchange?.to, exchange?.rate]);
+  const prices = cardPrices.map(showOnce);
+  const order = sumOrder(prices, rateCard, currency);
+  const landedWish = { choice, tables, currency: cardCurrency, payIn: currency, today, shipDay };
+  const submission = useSubmitOrder(email, { state, prices: cardPrices });
 
   const at = state.parts.findIndex((part) => part.id === state.selectedId);
   const part = state.parts[at];
   const price = prices[at];
+  const cardPrice = cardPrices[at];
   const facts = part && factsOf(part);
   const judged = price ? judgedPrice(price) : null;
   const offers = judged?.quote.offers ?? [];
-  const adds = useMemo(() => (price ? finishNote(price, rateCard) : null), [price, rateCard]);
+  const adds = useMemo(() => (cardPrice ? finishNote(cardPrice, rateCard) : null), [cardPrice, rateCard]);
   const appearance = usePartAppearance(`${part?.id} ${part?.draft.process}`);
   const edit = (change: (workspace: Workspace) => void) => {
     if (!workspace) return;
@@ -190,7 +217,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard, calendar 
                   offers={offers}
                   holes={facts.holes}
                   totalMinor={price.kind === 'priced' ? price.quote.totalPriceMinor : null}
-                  currency={rateCard.shop.currency}
+                  currency={currency}
                   light={light}
                   onAnswer={(holes, work) =>
                     edit((open) =>
@@ -209,7 +236,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard, calendar 
                   key={`proposals ${part.id}`}
                   proposals={price.quote.proposals ?? []}
                   isPriced={price.kind === 'priced'}
-                  currency={rateCard.shop.currency}
+                  currency={currency}
                   light={light}
                   onTake={(take) => edit((open) => open.change(part.id, changeOfTake(part.draft, take)))}
                 />
@@ -219,12 +246,23 @@ export default function WorkspacePage({ loaderData: { email, rateCard, calendar 
                   price={price}
                   rateCard={rateCard}
                   ships={ships}
+                  exchange={exchange}
+                  landed={cardPrice ? orderLanded([cardPrice], landedWish) : null}
                   onProcess={(process) => edit((open) => open.setProcess(part.id, process))}
                   onQuantity={(quantity) => edit((open) => open.change(part.id, { quantity: String(quantity) }))}
                   onRetry={() => workspace?.retry(part.id)}
                   onRemove={() => remove(part.id)}
                 />
               </div>
+              <DeliverySection
+                choice={choice}
+                countries={offer.countries}
+                tables={tables}
+                currencies={offeredCurrencies(cardCurrency, tables, today)}
+                currency={currency}
+                landed={orderLanded(cardPrices, landedWish)}
+                onChange={changeChoice}
+              />
             </section>
             {(facts || (price.kind === 'reading' && price.findings)) && (
               <Suspense>
@@ -233,7 +271,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard, calendar 
                   nest={nests.get(part.id) ?? null}
                   process={judged?.choices.process ?? part.draft.process}
                   price={price}
-                  currency={rateCard.shop.currency}
+                  currency={currency}
                   light={light}
                   appearance={appearance}
                 />
@@ -243,9 +281,9 @@ export default function WorkspacePage({ loaderData: { email, rateCard, calendar 
         )}
       </div>
       <LeadTimes
-        options={orderSpeeds(prices, rateCard, state.speed)}
+        options={orderSpeeds(cardPrices, rateCard, state.speed)}
         speed={state.speed}
-        currency={order.currency}
+        currency={cardCurrency}
         calendar={calendar}
         nowMs={nowMs}
         withPerson={state.parts.flatMap(({ name }, i) => (prices[i]?.kind === 'manual' ? [name] : []))}

@@ -108,6 +108,7 @@ test('the admin reads all of it, on every page, as text', async () => {
     '/settings/audit',
     '/settings/brand',
     '/settings/shipping',
+    '/settings/landed',
     '/settings/billing',
     '/settings/calendar',
     '/settings/admins',

@@ -1,0 +1,189 @@
+import { data, Form, useNavigation } from 'react-router';
+import { requireAdmin } from '#admin/admin-context.ts';
+import { namingRows, type RowTexts, readRows, type TypedRow } from '#admin/form-rows.ts';
+import { LANDED_FIELDS, LANDED_LISTS, type LandedList, landedBody, textsOfRow } from '#admin/landed-settings-form.ts';
+import { answerPanel, type PanelAnswer, readTexts } from '#admin/panel-action.ts';
+import { PanelHead } from '#admin/panel-head.tsx';
+import { RepeatedRows } from '#admin/repeated-rows.tsx';
+import { SaveRow } from '#admin/save-row.tsx';
+import { SettingsTabs } from '#admin/settings-tabs.tsx';
+import { CURRENCIES } from '#contract/currencies.ts';
+import { type LandedSettingsView, ROWS_MAX } from '#contract/landed-tables.ts';
+import { dayOfInstant, daysBetween } from '#contract/transit-window.ts';
+import { Field } from '#ui/field.tsx';
+import { formatDay } from '#ui/format-time.ts';
+import { Select, TextInput } from '#ui/inputs.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { Route } from './+types/landed-settings-page';
+
+export async function loader(visit: Route.LoaderArgs) {
+  const settings = await requireAdmin(visit).api.call('landedSettings');
+  return { settings, today: dayOfInstant(new Date()) };
+}
+
+interface Answer extends PanelAnswer {
+  /** Input that was not saved, for pages without scripts. */
+  typed?: Record<string, string>;
+}
+
+async function answerForm({ context, request }: Route.ActionArgs) {
+  const texts = await readTexts(request);
+  const rows = Object.fromEntries(LANDED_LISTS.map((list) => [list, readRows(texts, list)])) as Record<
+    LandedList,
+    TypedRow[]
+  >;
+  const answer = await answerPanel(context, 'Nothing is saved.', async (api) => {
+    const body = landedBody(texts, rows);
+    const save = () => api.call('updateLandedSettings', { body });
+    const named = LANDED_LISTS.reduce<() => Promise<unknown>>(
+      (work, list) => () => namingRows(list, rows[list], work),
+      save,
+    );
+    await named();
+    return 'Freight and duty are saved. Buyers see them with their next price.';
+  });
+  if (answer.data.isSaved) return data<Answer>(answer.data);
+  return data<Answer>({ ...answer.data, typed: texts }, answer.init ?? {});
+}
+
+export { answerForm as action, answerForm as clientAction };
+
+export default function LandedSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, today } = loaderData;
+  return (
+    <>
+      <PanelHead title="Settings" />
+      <SettingsTabs />
+      <LandedForm key={settings.version} settings={settings} today={today} answer={actionData as Answer | undefined} />
+    </>
+  );
+}
+
+const TEXTS: Record<LandedList, { legend: string; row: string; hint: string; columns: string }> = {
+  boxes: {
+    legend: 'Cartons',
+    row: 'carton',
+    hint: 'Inside, and the heaviest contents. A part that fits none of them has no freight by machine.',
+    columns: 'sm:grid-cols-5',
+  },
+  lanes: {
+    legend: 'Freight',
+    row: 'lane',
+    hint: 'To: codes of countries, EU, or * for all others. By: air, sea or domestic. A shipment costs the base and each started half kilogram of weight or room. Until the last day; after it buyers read that freight is told by you.',
+    columns: 'sm:grid-cols-5',
+  },
+  duties: {
+    legend: 'Duties',
+    row: 'duty',
+    hint: 'Of all duties of this code together, ordinary and additional. Material: steel, aluminum, copper, titanium, magnesium, nickel, plastic, wood or any. Use: general, machine or mounting. Of: goods or goods+freight. A row holds for arrivals from its first day to its last; where none does, buyers get a sentence and no number.',
+    columns: 'sm:grid-cols-5',
+  },
+  charges: {
+    legend: 'Fees and taxes',
+    row: 'charge',
+    hint: 'Kind: fee or tax; each country needs a tax row, with 0 percent where it has none. By: empty for any. Least, most and the value of goods: empty for no bound. Of: goods, goods+freight or goods+freight+duty. One fee or tax keeps its name in all of its rows.',
+    columns: 'sm:grid-cols-5',
+  },
+  exchange: {
+    legend: 'Exchange rates',
+    row: 'rate',
+    hint: `How many of the second currency one of the first is: ${CURRENCIES.join(', ')}. The newest one counts.`,
+    columns: 'sm:grid-cols-5',
+  },
+};
+
+interface LandedFormProps {
+  settings: LandedSettingsView;
+  today: string;
+  answer: Answer | undefined;
+}
+
+function LandedForm({ settings, today, answer }: LandedFormProps) {
+  const isSaving = useNavigation().formMethod === 'POST';
+  const problems = answer?.fields ?? {};
+  const typed = answer?.typed;
+  const number = (name: 'paddingMm' | 'fillPercent' | 'packingGramsPerLiter' | 'exchangeDaysMost', label: string) => (
+    <Field label={label} error={problems[name]}>
+      <TextInput
+        name={name}
+        inputMode="decimal"
+        maxLength={8}
+        defaultValue={typed?.[name] ?? String(settings[name])}
+        autoComplete="off"
+      />
+    </Field>
+  );
+  const list = (name: LandedList) => {
+    const { columns, ...texts } = TEXTS[name];
+    const rows: RowTexts[] = typed
+      ? readRows(typed, name).map((row) => row.texts)
+      : settings[name].map((row) => textsOfRow(row));
+    // A list of codes in a cell: a problem of one of them is a problem of the cell.
+    const found = Object.entries(problems).map(([field, words]) => [
+      field.replace(/^(lanes\.\d+\.to)\.\d+$/, '$1'),
+      words,
+    ]);
+    return (
+      <RepeatedRows
+        name={name}
+        {...texts}
+        fields={LANDED_FIELDS[name]}
+        rows={rows}
+        max={ROWS_MAX[name]}
+        problems={Object.fromEntries(found)}
+        className={`grid grid-cols-2 gap-3 border-t border-hairline pt-3 ${columns}`}
+      />
+    );
+  };
+  return (
+    <Form method="post" noValidate className="grid max-w-5xl gap-8">
+      <input type="hidden" name="basedOn" value={settings.version} />
+      <p className="max-w-[68ch] text-small text-ink-soft">
+        What buyers are told of freight, duty and taxes follows from these tables alone. The freight rates that came
+        with the site are examples: set your own. An order that is placed keeps what it was told.
+      </p>
+      <ExchangeWarnings settings={settings} today={today} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Currency of these tables" error={problems.currency}>
+          <Select name="currency" defaultValue={typed?.currency ?? settings.currency}>
+            {CURRENCIES.map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </Select>
+        </Field>
+        {number('paddingMm', 'Padding around a part, mm')}
+        {number('fillPercent', 'How full cartons are, %')}
+        {number('packingGramsPerLiter', 'Weight of packing, g per liter')}
+        {number('exchangeDaysMost', 'Days that an exchange rate holds')}
+      </div>
+      {LANDED_LISTS.map((name) => (
+        <div key={name}>{list(name)}</div>
+      ))}
+      <SaveRow answer={answer} isSaving={isSaving} />
+    </Form>
+  );
+}
+
+/** Rates that are too old are not offered to buyers: the shop has to know. */
+function ExchangeWarnings({ settings: { exchange, exchangeDaysMost }, today }: Omit<LandedFormProps, 'answer'>) {
+  const newest = new Map<string, string>();
+  for (const { base, currency, date } of exchange) {
+    const pair = `${base} to ${currency}`;
+    if (date > (newest.get(pair) ?? '')) newest.set(pair, date);
+  }
+  const old = [...newest].filter(([, date]) => daysBetween(date, today) > exchangeDaysMost);
+  if (exchange.length === 0)
+    return <Notice title="No exchange rates: buyers see and pay prices in the currency of the rates only" />;
+  if (old.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Exchange rates that are too old are not offered to buyers">
+      <ul>
+        {old.map(([pair, date]) => (
+          <li key={pair}>
+            {pair}: the newest rate is of {formatDay(date)}, and a rate holds {exchangeDaysMost} days.
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

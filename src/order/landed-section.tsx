@@ -1,0 +1,78 @@
+import type { Exchange } from '#contract/exchange.ts';
+import type { Landed } from '#contract/landed.ts';
+import {
+  formatBench,
+  formatExchange,
+  formatGap,
+  formatLandedLine,
+  formatLandedTerms,
+  listAssumptions,
+} from '#contract/landed-words.ts';
+import { formatMoney } from '#contract/units.ts';
+
+export interface LandedSectionProps {
+  landed: Landed | null;
+  exchange: Exchange | null;
+  /** The town that the parts go to, where it is known. */
+  place?: string | undefined;
+}
+
+/** What an order costs on the buyer's bench, and when it is there: line by line, who pays it, what is not known, and what it follows from. Nothing where there is neither freight nor exchange. */
+export function LandedSection({ landed, exchange, place }: LandedSectionProps) {
+  if (!landed && !exchange) return null;
+  return (
+    <section aria-label="Freight and duty" className="grid gap-2 text-small">
+      <h2 className="text-label text-ink-soft uppercase">Freight and duty</h2>
+      {landed ? (
+        <LandedCost landed={landed} place={place} />
+      ) : (
+        <p className="text-ink-soft">No freight is charged with the order.</p>
+      )}
+      {exchange && <p className="text-ink-soft">Prices converted at {formatExchange(exchange)}.</p>}
+    </section>
+  );
+}
+
+/** The sentence, the lines, and what stands behind them. */
+export function LandedCost({ landed, place }: { landed: Landed; place?: string | undefined }) {
+  const money = (minor: number) => formatMoney(minor, landed.currency);
+  return (
+    <>
+      <p>{formatBench(landed, place)}</p>
+      <ul className="border-t border-hairline-strong">
+        {landed.lines.map((line) => (
+          <li
+            key={`${line.kind} ${line.name}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-hairline py-1"
+          >
+            <span>
+              {formatLandedLine(line, landed.transport)}
+              {line.paidBy === 'buyer' && <span className="text-ink-soft">, due on arrival</span>}
+            </span>
+            <span className="figures">{money(line.amountMinor)}</span>
+          </li>
+        ))}
+        <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-1 font-semibold">
+          <span>Charged with the order</span>
+          <span className="figures">{money(landed.chargedMinor)}</span>
+        </li>
+      </ul>
+      {landed.gaps.length > 0 && (
+        <ul className="grid gap-1 border-l-2 border-hairline-strong pl-3">
+          {landed.gaps.map(formatGap).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <p className="text-ink-soft">{formatLandedTerms(landed)}</p>
+      <details>
+        <summary className="inline-block py-1 text-blueprint">What it follows from</summary>
+        <ul className="grid gap-1 text-ink-soft wrap-anywhere">
+          {listAssumptions(landed).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
