@@ -22,6 +22,23 @@ export const MADE_BY_CUTTING: readonly MadePart[] = [
   { file: `${STEP}/rolio46/Vista272_-_Left.step`, material: 'al-6061-t6' },
 ];
 
+/** Cut from sheet and bent: a computer's case, plates and covers of printers. */
+export const MADE_OF_SHEET: readonly MadePart[] = [
+  { file: '../shared/cad/sheetmetal/thelio/cage2_folded.step', material: 'steel-crca' },
+  { file: '../shared/cad/sheetmetal/thelio/main_brace.step', material: 'steel-crca' },
+  { file: '../shared/cad/sheetmetal/thelio/main_cpu_duct.step', material: 'steel-crca' },
+  { file: '../shared/cad/sheetmetal/thelio/main_front_panel.step', material: 'steel-crca' },
+  { file: '../shared/cad/sheetmetal/thelio/main_gpu_brace.step', material: 'steel-crca' },
+  { file: '../shared/cad/sheetmetal/thelio/main_pci_bracket.step', material: 'steel-crca' },
+  { file: `${STEP}/ender3/E_plate.step`, material: 'steel-crca' },
+  { file: `${STEP}/ender3/Hot_bed.step`, material: 'al-5052-h32' },
+  { file: `${STEP}/ender3/Sheetmetal_enclosure_bottom.step`, material: 'steel-crca' },
+  { file: `${STEP}/ender3/Support_frame.step`, material: 'steel-crca' },
+  { file: '../shared/cad/plate_pairs/railcore/250ZL_Bottom_panel.step', material: 'al-5052-h32' },
+  { file: '../shared/cad/plate_pairs/railcore/250ZL_Left_Panel_v1.step', material: 'al-5052-h32' },
+  { file: '../shared/cad/plate_pairs/railcore/300ZLT_ElectroGuard_v1.step', material: 'al-5052-h32' },
+];
+
 /** Printed from filament. */
 export const MADE_BY_PRINTING: readonly MadePart[] = [
   `${STEP}/voron/FS_Hotend_Mount_Dragonfly_BMS_7_Fins.step`,
