@@ -269,9 +269,13 @@ function outward(part: SheetPart, one: SheetBend, other: SheetBend): { legMm: nu
   return { legMm: next.off, returnMm: isSame ? (second?.off ?? edgeMm) - next.off : 0 };
 }
 
-/** Width of a U over the lower of its sides: the other one stands already when it is bent, and the punch has to come in beside it. */
+/** Width of a U over the lower of its sides: the other one stands already when it is bent, and the punch has to come in beside it. What ends at its bend line has no side. */
 export const channelWidths = ofSheet((part) =>
-  placesOf(channelsOf(part).map(({ baseMm, legsMm, faceIds }) => ({ value: baseMm / Math.min(...legsMm), faceIds }))),
+  placesOf(
+    channelsOf(part)
+      .filter(({ legsMm }) => Math.min(...legsMm) > 0)
+      .map(({ baseMm, legsMm, faceIds }) => ({ value: baseMm / Math.min(...legsMm), faceIds })),
+  ),
 );
 
 /** How far the flanges that return over a base reach, over its width: above 1 they meet, or the longer one meets the side across. */

@@ -232,3 +232,9 @@ test('a drawing is asked what a solid is asked: its holes, its edges and its ben
     ['sheet-stock', 'pass'],
   ]);
 });
+
+test('a bend along the very edge makes no side of a channel, and no measure is infinite', () => {
+  const edged = sheetFacts({ outline: rectangle(80, 60), bends: [across(40, 60), across(80, 60)] });
+  const { findings } = quotePart(edged, defaultChoices('sheet'), EXAMPLE_RATE_CARD, CATALOG);
+  expect(findings.filter(({ measured }) => measured !== null && !Number.isFinite(measured))).toEqual([]);
+});

@@ -11,7 +11,7 @@ import { PRINT_DEFECTS } from '../../corpus/parts/print-defects.ts';
 import { sharedTest } from '../../setup/shared-test.ts';
 import { readModel, volumeMm3Of } from '../read-model.ts';
 import { LABELED_PARTS, type LabeledPart } from './labeled-parts.ts';
-import { MADE_BY_CUTTING, MADE_BY_PRINTING } from './made-parts.ts';
+import { MADE_BY_CUTTING, MADE_BY_PRINTING, MADE_OF_SHEET } from './made-parts.ts';
 import { facesAt, facesWithin } from './part-faces.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -40,8 +40,8 @@ test.each(MADE.map((one): [string, (typeof MADE)[number]] => [one.file, one]))(
   },
 );
 
-test('40 parts are labeled, each once', () => {
-  expect(new Set(LABELED_PARTS.map(({ file }) => file)).size).toBe(40);
+test('60 parts are labeled, each once in a process', () => {
+  expect(new Set(LABELED_PARTS.map(({ file, process = 'cnc' }) => `${file} ${process}`)).size).toBe(60);
 });
 
 test('each labeled place of a part of our own lies on a face', async () => {
@@ -56,6 +56,6 @@ sharedTest('each labeled place of a shared part lies on a face, and all files ar
     LABELED_PARTS.filter((part) => isShared(part) && part.problems.length > 0).map(unmarked),
   );
   expect(missing.flat()).toEqual([]);
-  const files = [...LABELED_PARTS, ...MADE_BY_CUTTING, ...MADE_BY_PRINTING].map(({ file }) => file);
+  const files = [...LABELED_PARTS, ...MADE_BY_CUTTING, ...MADE_OF_SHEET, ...MADE_BY_PRINTING].map(({ file }) => file);
   expect(files.filter((file) => !existsSync(resolve(ROOT, file)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * 40 parts and what a machinist would object to in each, as a part to be milled or turned: judged by one person from pictures and measures, with the
- * rules' answers of that day known. A problem is
+ * 60 parts and what whoever makes them would object to in each: 40 to be milled or turned, 20 of sheet, printed or molded. Judged by one person from pictures and
+ * measures, with the rules' answers of that day known. A problem is
  * what cannot be made as drawn, or what makes him call the buyer; what merely takes longer is none. `bench/findings.ts` counts precision and recall.
  */
 import type { Place } from './part-faces.ts';
@@ -15,6 +15,9 @@ export interface LabeledPart {
   /** From the project's root. */
   file: string;
   problems: readonly Problem[];
+  /** Absent: milled or turned, of the usual material. */
+  process?: string;
+  material?: string;
 }
 
 const sound = (folder: string, ...files: string[]): LabeledPart[] =>
@@ -24,6 +27,50 @@ const CORPUS = 'tests/corpus/files';
 const SAMPLES = 'public/samples';
 const FIXTURES = 'tests/fixtures';
 const SHARED = '../shared/cad';
+
+/** Every bend, hole and web as guides ask, and open corners where flanges meet. */
+const SHEET: readonly LabeledPart[] = [
+  ...sound(SAMPLES, 'laser-panel.step', 'sheet-enclosure-flat.step'),
+  ...sound(
+    CORPUS,
+    'angle.ap214.step',
+    'channel.ap214.step',
+    'flat-plate.ap214.step',
+    'open-angle.ap214.step',
+    'tray.ap214.step',
+    'z-profile.ap214.step',
+  ),
+].map((part) => ({ ...part, process: 'sheet' }));
+
+/** By fusing powder: no support, walls of half a millimeter, and whatever is hollow has to be emptied. */
+const PRINTED: readonly LabeledPart[] = [
+  ...sound(SAMPLES, 'printed-lattice.step', 'knob-concept.step', 'molded-clip.step'),
+  ...sound(CORPUS, 'bush.ap214.step', 'parabolic-dish.ap214.step'),
+  {
+    file: `${CORPUS}/hollow-block.ap214.step`,
+    problems: [{ says: 'powder in a closed hollow', at: [25, 20, 32] as const }],
+  },
+].map((part): LabeledPart => ({ ...part, process: 'print', material: 'mjf-pa12' }));
+
+const MOLDED: readonly LabeledPart[] = [
+  ...sound(CORPUS, 'twin-of-mold-rib-full.ap214.step', 'twin-of-mold-no-draft.ap214.step'),
+  {
+    file: `${CORPUS}/tray.ap214.step`,
+    problems: [{ says: 'walls without draft', at: [19, -43.5, 11.83] as const }],
+  },
+  {
+    file: `${CORPUS}/z-profile.ap214.step`,
+    problems: [{ says: 'walls without draft', at: [35, 18.33, 20] as const }],
+  },
+  {
+    file: `${CORPUS}/hollow-block.ap214.step`,
+    problems: [{ says: 'a closed hollow, which no core leaves', at: [25, 20, 32] as const }],
+  },
+  {
+    file: `${CORPUS}/parabolic-dish.ap214.step`,
+    problems: [{ says: 'solid for 20, which cools for minutes and sinks', at: [25.53, 10.37, 0.61] as const }],
+  },
+].map((part) => ({ ...part, process: 'molding', material: 'abs' }));
 
 export const LABELED_PARTS: readonly LabeledPart[] = [
   ...sound(
@@ -110,4 +157,7 @@ export const LABELED_PARTS: readonly LabeledPart[] = [
     file: `${SHARED}/step/misc/featuretype.STEP`,
     problems: [{ says: 'a square pocket with sharp corners', at: [31.8, 6.3, 24] }],
   },
+  ...SHEET,
+  ...PRINTED,
+  ...MOLDED,
 ];

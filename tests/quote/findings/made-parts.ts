@@ -8,7 +8,7 @@ export interface MadePart {
 
 const STEP = '../shared/cad/step';
 
-/** Ten that were milled or turned. Of the Voron all parts that we have are printed. */
+/** Thirteen that were milled, routed or turned. Of the Voron all parts that we have are printed. */
 export const MADE_BY_CUTTING: readonly MadePart[] = [
   { file: `${STEP}/ender3/Heat_block.step`, material: 'al-6061-t6' },
   { file: `${STEP}/ender3/Z_coupler.step`, material: 'al-6061-t6' },
@@ -19,7 +19,24 @@ export const MADE_BY_CUTTING: readonly MadePart[] = [
   { file: `${STEP}/railcore/ZL_Z_Yoke_1_v1.step`, material: 'al-6061-t6' },
   { file: '../shared/cad/igs/Milled_Back_X_Carriage.iges', material: 'al-6061-t6' },
   { file: '../shared/cad/plate_pairs/railcore/250ZL_Back_Panel_v1.step', material: 'al-6061-t6' },
+  { file: '../shared/cad/plate_pairs/railcore/250ZL_Bottom_panel.step', material: 'al-6061-t6' },
+  { file: '../shared/cad/plate_pairs/railcore/250ZL_Left_Panel_v1.step', material: 'al-6061-t6' },
+  { file: '../shared/cad/plate_pairs/railcore/300ZLT_ElectroGuard_v1.step', material: 'al-6061-t6' },
   { file: `${STEP}/rolio46/Vista272_-_Left.step`, material: 'al-6061-t6' },
+];
+
+/** Cut from sheet and bent: a computer's case, plates and covers of printers. */
+export const MADE_OF_SHEET: readonly MadePart[] = [
+  { file: '../shared/cad/sheetmetal/thelio/cage2_folded.step', material: 'steel-crca' },
+  { file: '../shared/cad/sheetmetal/thelio/main_brace.step', material: 'steel-crca' },
+  { file: '../shared/cad/sheetmetal/thelio/main_cpu_duct.step', material: 'steel-crca' },
+  { file: '../shared/cad/sheetmetal/thelio/main_front_panel.step', material: 'steel-crca' },
+  { file: '../shared/cad/sheetmetal/thelio/main_gpu_brace.step', material: 'steel-crca' },
+  { file: '../shared/cad/sheetmetal/thelio/main_pci_bracket.step', material: 'steel-crca' },
+  { file: `${STEP}/ender3/E_plate.step`, material: 'steel-crca' },
+  { file: `${STEP}/ender3/Hot_bed.step`, material: 'al-5052-h32' },
+  { file: `${STEP}/ender3/Sheetmetal_enclosure_bottom.step`, material: 'steel-crca' },
+  { file: `${STEP}/ender3/Support_frame.step`, material: 'steel-crca' },
 ];
 
 /** Printed from filament. */
