@@ -35,7 +35,7 @@ test('an aluminium bracket with six holes costs what a machinist can follow line
     totalPriceMinor: 11_077,
     band: { lowMinor: 8800, highMinor: 16_712 },
     leadTimeDays: 5,
-    parcel: { grams: 151.716, boxMm: [80, 50, 40], customs: 'aluminum' },
+    parcel: { grams: 151.716, boxMm: [100, 60, 20], customs: 'aluminum' },
     rateCard: { name: 'Example shop', version: 1 },
     versions: { engine: ENGINE_VERSION, pricing: PRICING_VERSION, catalog: CATALOG.version, rateCard: 1 },
   });

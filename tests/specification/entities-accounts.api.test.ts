@@ -93,6 +93,8 @@ test('registration payload: name, email, phoneNo, password and confirmPassword, 
   expect(JSON.stringify(row)).not.toContain(PASSWORD);
 });
 
+const DAY = /^20\d\d-\d\d-\d\d$/;
+
 test('shipping payload: name, address, city, state, zip and country; email and quantity are no part of it', async () => {
   expect((await ann.get(`/api/orders/${orderId}`)).json.shipTo).toEqual({
     name: 'Ann Miller',
@@ -118,6 +120,9 @@ test('order, to an admin: id, user, email, total, orderDate, status and tracking
       status: 'Processing',
       trackingId: null,
       picture: { fileId: expect.any(String), fileName: 'block.stl' },
+      // Ours: the day that was promised.
+      shipDate: expect.stringMatching(DAY),
+      isOverdue: false,
     },
   ]);
 });
@@ -133,6 +138,7 @@ test('order, to its customer: orderId, orderDate, status and total cost', async 
       currency: 'USD',
       trackingId: null,
       picture: { fileId: expect.any(String), fileName: 'block.stl' },
+      shipDate: expect.stringMatching(DAY),
     },
   ]);
 });
