@@ -60,20 +60,25 @@ export async function factsOfFile(
   return (await readPart(path, { kFactor })).facts;
 }
 
+/** One for all files of a command: the engine is loaded once. */
+let analyser: ReturnType<typeof createNodeAnalyser> | null = null;
+
+/** Lets go of the engine, at the end of a command. */
+export async function closeAnalyser(): Promise<void> {
+  await analyser?.close();
+  analyser = null;
+}
+
 /** As `factsOfFile`, with what else is wanted of the part. */
 export async function readPart(
   path: string,
   wanted: Partial<Omit<AnalysisJob, 'fileName' | 'bytes'>>,
 ): Promise<Extract<AnalysisOutcome, { kind: 'read' }>> {
   const bytes = await readBytes(path);
-  const analyser = createNodeAnalyser({ workers: 1 });
-  try {
-    const outcome = await analyser.analyse({ fileName: basename(path), bytes, wantMesh: false, ...wanted });
-    if (outcome.kind === 'unreadable') throw new CommandError(outcome.failure.code, outcome.failure.message);
-    return outcome;
-  } finally {
-    await analyser.close();
-  }
+  analyser ??= createNodeAnalyser({ workers: 1 });
+  const outcome = await analyser.analyse({ fileName: basename(path), bytes, wantMesh: false, ...wanted });
+  if (outcome.kind === 'unreadable') throw new CommandError(outcome.failure.code, outcome.failure.message);
+  return outcome;
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {

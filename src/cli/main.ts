@@ -1,7 +1,7 @@
 /** The command line: JSON on stdout (`--explain`: a page to read), words on stderr; exit 0, or 2 with `{ "error": { "code", "message" } }`. */
 import { admin } from '#cli/admin.ts';
 import { type Command, CommandError } from '#cli/command.ts';
-import { facts } from '#cli/facts.ts';
+import { closeAnalyser, facts } from '#cli/facts.ts';
 import { flat } from '#cli/flat.ts';
 import { labelFaces } from '#cli/label-faces.ts';
 import { mesh } from '#cli/mesh.ts';
@@ -39,6 +39,8 @@ try {
   process.exitCode = EXIT_FAILED;
   print({ error: { code, message } });
   console.error(message);
+} finally {
+  await closeAnalyser();
 }
 
 function commandOf(word: string | undefined): Command {
