@@ -74,7 +74,7 @@ export async function orderByKeyboard(
   await tabTo('Add files');
   await page.keyboard.press('Space');
   await (await opening).setFiles(BRACKET);
-  await status('bracket.step is read. Select a manufacturing process for its price.');
+  await status(/CNC Machining, which we propose\. Select it or another manufacturing process\.$/);
   await waitForFocusInContent();
   await page.locator('canvas').waitFor();
   await tabTo('Manufacturing process');

@@ -45,7 +45,7 @@ test('tax ID, bank details and country of origin are set in the panel, and what 
   const page = await visit.openAs(ADMIN, '/admindashboard/settings/billing', 'admin');
   await page.getByLabel('Tax ID').fill('GSTIN 27AAPFU0939F1ZV');
   await page.getByLabel('Bank details').fill(`Bank of Pune\n${'9'.repeat(81)}`);
-  await page.getByLabel('Country of origin').selectOption('Germany');
+  await page.getByLabel('Country of origin').selectOption('Japan');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('A line of the bank details must be at most 80 characters').first().waitFor();
   await page.getByLabel('Bank details').fill('Bank of Pune\nSWIFT PUNEINBB');
@@ -53,7 +53,7 @@ test('tax ID, bank details and country of origin are set in the panel, and what 
   await page.getByText('Billing is saved. The next invoice says so.').first().waitFor();
   await page.reload();
   expect(await page.getByLabel('Bank details').inputValue()).toBe('Bank of Pune\nSWIFT PUNEINBB');
-  expect(await page.getByLabel('Country of origin').inputValue()).toBe('DE');
+  expect(await page.getByLabel('Country of origin').inputValue()).toBe('JP');
 });
 
 test('the calendar is set in the panel, a shop that never works is refused, and buyers read the new days', async () => {
@@ -150,7 +150,10 @@ test('an exchange rate that the shop sets is one that a buyer pays by, with frei
     .getByTestId('on-the-bench')
     .getByText(/^On your bench in Germany, .* EUR with freight/)
     .waitFor();
-  await page.getByText('We have no duty row for aluminum parts of general use from India to Germany').first().waitFor();
+  await page
+    .getByText(/^We have no duty row for aluminum parts of general use from \w+ to Germany/)
+    .first()
+    .waitFor();
 
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/shipinfo**');

@@ -225,9 +225,15 @@ describe('the upload page', () => {
     await page.waitForURL('**/shipinfo**');
     await page.getByRole('heading', { name: 'Shipping information' }).waitFor();
 
-    // Its form: what the specification says is sent or shown, and two lines of the buyer's own for the invoice.
+    // Its form: what the specification says is sent or shown, two lines of the buyer's own for the invoice, and freight.
     await page.getByRole('button', { name: 'Submit', exact: true }).waitFor();
-    expect(await fieldsOf(page)).toEqual([
+    const fields = await fieldsOf(page);
+    expect(fields.filter(([, type]) => type === 'radio').map(([label]) => label)).toEqual([
+      'Not with this order. Freight is told by us before it is charged.',
+      expect.stringMatching(/^Air freight, DAP: \$[\d.]+, there \w{3} \d+/),
+      expect.stringMatching(/^Sea freight, DAP: \$[\d.]+, there \w{3} \d+/),
+    ]);
+    expect(fields.filter(([, type]) => type !== 'radio')).toEqual([
       ['Name', 'text'],
       ['Email', 'email'],
       ['Quantity', 'text'],
@@ -238,6 +244,7 @@ describe('the upload page', () => {
       ['Country', 'select-one'],
       ['PO number (optional)', 'text'],
       ['Tax ID (optional)', 'text'],
+      ['Declared to customs as', 'select-one'],
     ]);
     expect(await page.getByRole('region', { name: 'Your quote' }).innerText()).toMatch(/quantity\s*5 pcs/i);
   });
