@@ -75,7 +75,7 @@ export const CNC_SERVICE: Service = {
   },
   tolerances: {
     heading: 'Tolerances, sizes, time',
-    lead: 'Where the drawing says nothing, ISO 2768-m holds. Tighten single dimensions, not the sheet: a finer class slows every finishing cut.',
+    lead: 'Where the drawing says nothing, ISO 2768-m holds. Tighten single dimensions: a finer class slows every cut.',
     classes: { 'pm-0.025': { value: 'where the drawing asks', source: OUR_OFFER } },
   },
   limits: [
@@ -97,17 +97,15 @@ export const CNC_SERVICE: Service = {
     },
     {
       question: 'Do I have to say whether it is 3- or 5-axis work?',
-      answer: 'No. The program finds the directions that a cutter has to come from. Each is a setup; fewer cost less.',
+      answer: 'No. The program finds the directions of the cutter. Each is a setup; fewer cost less.',
     },
     {
       question: 'What does a finer tolerance cost?',
-      answer:
-        'In the example rates class f slows finishing by a quarter, ±0.025 mm by four fifths, and both add measuring time.',
+      answer: 'At the example rates class f slows finishing by a quarter, ±0.025 mm by four fifths.',
     },
     {
       question: 'How do I model a thread?',
-      answer:
-        'As a plain hole of the tap drill’s diameter, named on the drawing. The program shows which thread it takes it for.',
+      answer: 'As a plain hole of the tap drill’s diameter, named on the drawing.',
     },
     {
       question: 'Is one piece enough?',
