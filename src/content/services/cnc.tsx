@@ -38,8 +38,7 @@ export const CNC_SERVICE: Service = {
       'peek',
     ],
     allAt: '/metal-materials#everything-we-mill',
-    source:
-      'Typical values: ASM Handbook vol. 1 and 2; stainless: minimum of ASTM A240; plastics: makers’ data sheets, dry, at 23 °C.',
+    source: 'Typical: ASM Handbook 1 and 2; stainless: ASTM A240; plastics: makers’ sheets, dry, 23 °C.',
   },
   finishes: {
     heading: 'Finishes',
@@ -92,8 +91,7 @@ export const CNC_SERVICE: Service = {
   questions: [
     {
       question: 'Which files do you need?',
-      answer:
-        'A STEP file for the price, and a PDF drawing for what a model cannot say: threads, fits, tolerances, surface.',
+      answer: 'A STEP file for the price, a PDF for what it cannot say: threads, fits, tolerances, surface.',
     },
     {
       question: 'Do I have to say whether it is 3- or 5-axis work?',
