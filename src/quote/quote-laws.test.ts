@@ -37,7 +37,7 @@ const WITHOUT_LIVE_TOOLS: RateCard = (() => {
 })();
 
 /** The slow run tries more of them (`vitest.slow.config.ts`). */
-const CASE_COUNT = Number(process.env.LAW_CASES ?? 48);
+const CASE_COUNT = Number(process.env.LAW_CASES ?? 64);
 
 const CASES: Case[] = Array.from({ length: CASE_COUNT }, (_, seed) => {
   const random = randomOf(seed);
