@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage, visitPage } from '../setup/browser.ts';
 import { logInHere, openCustomer } from '../setup/people.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
-import { addPart, expectTheirWay, openWorkspace, SHEET } from './part-on-the-sheet.ts';
+import { addPart, openWorkspace, SHEET } from './part-on-the-sheet.ts';
 
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
 const PLATE = resolve(import.meta.dirname, '../corpus/files/slotted-plate.dxf');
@@ -97,9 +97,6 @@ test('a flat drawing opens seen from above: its length is level', async () => {
   for (const [across, up] of slopes) expect(Math.min(across!, up!)).toBeLessThan(0.2);
   await page.context().close();
 });
-
-test('mould and printer show the part their way', () =>
-  expectTheirWay(browser, site, EMAIL, { width: 1440, colorScheme: 'light' }));
 
 test('who comes back has the price without reading again; signing out forgets what was read', async () => {
   const { page } = await openPage(browser, { reducedMotion: 'reduce' });

@@ -5,7 +5,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { CONTENT, encoded, type PageKind, STEPS } from './public-routes.ts';
-import { targetOf, visitSite } from './visited-site.ts';
+import { visitSite } from './visited-site.ts';
+import { expectReadWithoutScripts, READ_WITHOUT_SCRIPTS } from './without-scripts.ts';
 
 const visit = visitSite();
 
@@ -17,9 +18,6 @@ const TYPES: Record<PageKind, string[]> = {
   faq: ['Organization', 'FAQPage', 'BreadcrumbList'],
   page: ['Organization', 'BreadcrumbList'],
 };
-
-/** Words that are there to read when no script runs, without what is folded away. The shortest page is a form and an address. */
-const WORDS_MIN: Record<PageKind, number> = { home: 500, service: 800, article: 1800, faq: 250, page: 50 };
 
 const heads = new Map<string, ReturnType<typeof readHead>>();
 
@@ -121,28 +119,11 @@ test('the site map lists every page for visitors, and robots.txt names it', asyn
 });
 
 describe('without scripts', () => {
-  test.each(CONTENT)('%s can be read, and both menus lead on from it', async (path, kind) => {
-    const [name, target] = path === '/careers' ? ['Contact Us', '/contact'] : ['Careers', '/careers'];
-    const page = await visit.open(path, { javaScriptEnabled: false });
-    const heading = page.getByRole('heading', { level: 1 });
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await heading.isVisible()).toBe(true);
-      const text = await page.locator('main').innerText();
-      expect(text.split(/\s+/).length).toBeGreaterThan(WORDS_MIN[kind]);
-      if (width === 390) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      const menu = page.getByRole('navigation', { name: width === 390 ? 'Menu' : 'Main' });
-      const link = menu.getByRole('link', { name });
-      expect(await link.isVisible()).toBe(false);
-      await menu.locator('summary', { hasText: 'About' }).click();
-      expect(await targetOf(link)).toBe(visit.url + target);
-      // Closed again: it lies over what is looked at next.
-      if (width === 1440) await menu.locator('summary', { hasText: 'About' }).click();
-      else await link.click();
-    }
-    await page.waitForURL(visit.url + target);
-    expect(await heading.isVisible()).toBe(true);
-  });
+  // One of each kind, the article that is the longest of all; the others: without-scripts.slow.test.ts.
+  const paths = ['/', '/cnc', '/refractionstudy', '/faq', '/careers', '/contact'];
+  test.each(CONTENT.filter(([path]) => paths.includes(path)))(READ_WITHOUT_SCRIPTS, (path, kind) =>
+    expectReadWithoutScripts(visit, path, kind),
+  );
 
   test('the contact form is sent, once, and ends on /thank-you', async () => {
     const page = await visit.open('/contact', { javaScriptEnabled: false });

@@ -71,7 +71,7 @@ describe('the kept files', () => {
     }
   });
 
-  test.each(['/faq', '/login'])('are cleared when a stored value is no user, on %s', async (path) => {
+  test.each(['/faq'])('are cleared when a stored value is no user, on %s', async (path) => {
     const page = await visit.open('/');
     await keepFile(page);
     await keepText(page, 'user', '{"token":"cut o');
