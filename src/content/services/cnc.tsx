@@ -95,7 +95,7 @@ export const CNC_SERVICE: Service = {
     },
     {
       question: 'Do I have to say whether it is 3- or 5-axis work?',
-      answer: 'No. The program finds the directions of the cutter. Each is a setup; fewer cost less.',
+      answer: 'No: the program finds the setups. Fewer cost less.',
     },
     {
       question: 'What does a finer tolerance cost?',
