@@ -53,8 +53,8 @@ test('a rack is shared by area and a barrel by weight, and an order pays for one
 
 test('masking is charged by place and by area: both faces of a hole are one plug, another face is one tape', () => {
   const amounts = amountsOf(choicesOf('anodize-clear', { bare: [6, 7, 8, 2] }));
-  // Two walls of π × 10 × 20 mm², and an average face of 94 cm² ÷ 10.
-  expect([amounts['finish-masking'], amounts['finish-masked-surface']]).toEqual(['3 place', '22 cm²']);
+  // Two walls of π × 10 × 20 mm², and an average face of what is no wall: (94 − 12.6) cm² ÷ 6.
+  expect([amounts['finish-masking'], amounts['finish-masked-surface']]).toEqual(['3 place', '26.1 cm²']);
   expect(priced(choicesOf('anodize-clear', { bare: [6] })).totalPriceMinor).toBeGreaterThan(
     priced(choicesOf('anodize-clear')).totalPriceMinor,
   );

@@ -2,7 +2,7 @@
  * A surface finish: a charge for the lot, loads of a rack or barrel, area, hand work for each piece, the color, and what stays bare. docs/pricing.md has each
  * formula. The film covers the whole surface: a bath reaches into bores, and what is masked is work, no saving.
  */
-import type { PartFacts } from '#contract/part-facts.ts';
+import type { Hole, PartFacts } from '#contract/part-facts.ts';
 import { type FinishColorRates, type FinishRates, OTHER_COLORS, type RateCard } from '#contract/rate-card.ts';
 import { type Cost, cost, type FinishingTime } from '#quote/price/cost.ts';
 import type { ChosenOffer, MissingRate } from '#quote/process-module.ts';
@@ -111,13 +111,16 @@ export function finishDays({ extraDays, loadsPerPiece, loadsPerDay }: FinishingT
 }
 
 /**
- * Plugs and tapes of a piece. Faces of one hole are one place, of the size of its wall; any other face is a place of its own, of the size of an average face:
- * facts do not know the area of single faces.
+ * Plugs and tapes of a piece. Faces of one hole are one place, of the size of its wall; any other face is a place of its own, of the size of an average one that
+ * is no hole's: facts do not know the area of single faces, and one more hole makes no face smaller.
  */
 export function maskedPlaces({ facts, areaMm2 }: FinishedPart, bare: readonly number[]) {
   const holeOfFace = new Map(facts.holes.flatMap((hole) => hole.faceIds.map((face) => [face, hole] as const)));
   const holes = new Set(bare.flatMap((face) => holeOfFace.get(face) ?? []));
   const others = bare.filter((face) => !holeOfFace.has(face)).length;
-  const walls = [...holes].reduce((sum, { diameterMm, depthMm }) => sum + Math.PI * diameterMm * depthMm, 0);
-  return { places: holes.size + others, areaMm2: walls + (others * areaMm2) / Math.max(1, facts.faces) };
+  const wallsOf = (drilled: Iterable<Hole>) =>
+    [...drilled].reduce((sum, { diameterMm, depthMm }) => sum + Math.PI * diameterMm * depthMm, 0);
+  const outsideMm2 = Math.max(0, areaMm2 - wallsOf(facts.holes));
+  const averageMm2 = outsideMm2 / Math.max(1, facts.faces - holeOfFace.size);
+  return { places: holes.size + others, areaMm2: wallsOf(holes) + others * averageMm2 };
 }
