@@ -21,7 +21,8 @@ test('a material and a finish are taken out and added again, with and without sc
   await open('Materials');
   await row('POM (Delrin)').getByRole('checkbox', { name: 'Remove' }).check();
   await open('Finishes');
-  await row('Sanded').getByRole('checkbox', { name: 'Remove' }).check();
+  await open('Sanded');
+  await page.getByRole('checkbox', { name: 'Take Sanded out of the card' }).check();
   await page.getByRole('button', { name: 'Publish as version 2' }).click();
   await page.getByRole('link', { name: 'Edit a copy of version 2' }).click();
 
@@ -48,9 +49,7 @@ test('a material and a finish are taken out and added again, with and without sc
   await plain.locator('button[value="add:finishes"]').click();
   await plain.getByText('Added, with figures to begin with.').waitFor();
   expect(await plain.locator('[name="shop/marginPercent"]').inputValue()).toBe('32');
-  expect(await plain.getByRole('group', { name: 'Sanded', exact: true }).getByLabel('Lot charge').inputValue()).toBe(
-    '500',
-  );
+  expect(await plain.locator('[name="finishes/sanded/lotMinor"]').inputValue()).toBe('500');
 });
 
 test('a file that is no card is refused with field and reason, and a good one stands in the form before it is published', async () => {
