@@ -99,7 +99,7 @@ export const CNC_SERVICE: Service = {
     },
     {
       question: 'What does a finer tolerance cost?',
-      answer: 'At the example rates class f slows finishing by a quarter, ±0.025 mm by four fifths.',
+      answer: 'Class f slows finishing by a quarter, ±0.025 mm by four fifths.',
     },
     {
       question: 'How do I model a thread?',
