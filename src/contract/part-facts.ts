@@ -1,6 +1,7 @@
 /** What a file is: the shape that `facts FILE` prints, the analysis worker posts and the quote reads. */
 import * as z from 'zod/mini';
 import { UnitDoubtSchema } from '#contract/doubt-words.ts';
+import { FastenerSchema } from '#contract/fastener.ts';
 import { KnownBySubjectSchema } from '#contract/known-by.ts';
 import { MillingSchema } from '#contract/milling-facts.ts';
 import { ModeledThreadSchema } from '#contract/modeled-thread.ts';
@@ -167,8 +168,6 @@ export const SheetSchema = z.object({
   flat: z.nullable(FlatPatternSchema),
   /** Absent: facts of an earlier engine. */
   forms: z.optional(z.array(SheetFormSchema)),
-  /** Corners where two flanges meet and are joined in the solid: no bend, but a seam of this length. Absent: facts of an earlier engine. */
-  seams: z.optional(z.array(z.object({ lengthMm: measure, faceIds }))),
 });
 export type Sheet = z.infer<typeof SheetSchema>;
 
@@ -272,35 +271,6 @@ export const PrintingSchema = z.object({
   bridges: z.optional(z.array(PrintBridgeSchema)),
 });
 export type Printing = z.infer<typeof PrintingSchema>;
-
-/** Bought parts that hold others together or guide them. */
-export const FASTENER_KINDS = [
-  'screw',
-  'stud',
-  'nut',
-  'washer',
-  'pin',
-  'rivet',
-  'insert',
-  'standoff',
-  'retaining ring',
-  'key',
-  'spring',
-  'bearing',
-  'seal',
-] as const;
-export type FastenerKind = (typeof FASTENER_KINDS)[number];
-
-export const FastenerSchema = z.object({
-  kind: z.enum(FASTENER_KINDS),
-  /** "ISO 4762", "DIN 912", "ASME B18.3", "PEM CLS"; null where neither name nor shape says. */
-  standard: z.nullable(z.string()),
-  /** "M3 x 10", "M8", "#10-32 x 0.5 in", of a pin "4 x 16"; null where neither says. */
-  size: z.nullable(z.string()),
-  /** `both`: they agree on the kind. Where they do not, the name counts. */
-  saidBy: z.enum(['name', 'shape', 'both']),
-});
-export type Fastener = z.infer<typeof FastenerSchema>;
 
 const ofFile = {
   /** `ENGINE_VERSION` of the engine that measured. Facts of another version are not used but measured again. */

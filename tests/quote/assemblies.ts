@@ -1,5 +1,6 @@
 /** Lists of parts worked out by hand. */
-import type { Fastener, PartLine, PieceFacts, SolidFacts } from '#contract/part-facts.ts';
+import type { Fastener } from '#contract/fastener.ts';
+import type { PartLine, PieceFacts, SolidFacts } from '#contract/part-facts.ts';
 import { BRACKET } from './sample-parts.ts';
 import { across, rectangle, sheetFacts } from './sheet-parts.ts';
 

@@ -2,7 +2,7 @@
  * Fasteners by what a file calls them. A standard says what it is; otherwise the words do, where the fastener is what is named and not what the part is
  * for: "bearing" is one, "bearing block" is made. A catalogue number alone says nothing.
  */
-import type { FastenerKind } from '#contract/part-facts.ts';
+import type { FastenerKind } from '#contract/fastener.ts';
 import { standardIn } from '#geometry/parts/fastener-standards.ts';
 import { threadSizeIn } from '#geometry/parts/thread-names.ts';
 

@@ -1,5 +1,5 @@
 /** Numbers of standards by what they describe (DIN, ISO and ASME catalogues of fastener standards). */
-import type { FastenerKind } from '#contract/part-facts.ts';
+import type { FastenerKind } from '#contract/fastener.ts';
 
 type Numbers = Partial<Record<FastenerKind, string>>;
 

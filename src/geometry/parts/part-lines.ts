@@ -1,6 +1,7 @@
 /** The list of parts of a model: one line a kind of part, with its size, its faces and what it is bought as. */
 
-import type { Fastener, PartLine, PieceFacts } from '#contract/part-facts.ts';
+import type { Fastener } from '#contract/fastener.ts';
+import type { PartLine, PieceFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';

@@ -2,7 +2,7 @@
  * How long it takes to grasp a part and turn it as it goes in: the times for one hand of Boothroyd, Dewhurst and Knight (Product Design for Manufacture and Assembly), for
  * parts that are easy to grasp. By the angles that it may have to be turned through about both axes, and by size and thickness.
  */
-import type { FastenerKind } from '#contract/part-facts.ts';
+import type { FastenerKind } from '#contract/fastener.ts';
 import type { Vec3 } from '#contract/units.ts';
 
 /** Columns: thicker than 2 mm and longer than 15, 6 to 15, up to 6 mm; thinner and longer than 6, up to 6 mm. */
