@@ -29,11 +29,10 @@ export interface PageDescription {
 export async function describePage(page: Page, rules?: readonly string[]): Promise<PageDescription> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // A color that is still on its way to that of the other scheme has neither's contrast. What turns forever is left turning.
-    const passing = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map((animation) => animation.finished));
+    // A color that is still on its way to that of the other scheme has neither's contrast, so it is brought there. (Waiting for `finished`
+    // can wait forever: of an element that leaves the page meanwhile, Chromium does not always settle it.) What turns forever is left turning.
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
   const wantsAxe = rules !== WITHOUT_AXE;
   if (wantsAxe && !(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
