@@ -8,13 +8,13 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { describeHeroes, HEADLINES, OTHER_SERVICES, SERVICES_IN_BROWSER, topOf } from './heroes.ts';
+import { describeHeroes, HEADLINES, OTHER_SERVICES, SERVICE_IN_BROWSER, topOf } from './heroes.ts';
 import { encoded } from './public-routes.ts';
 import { file, hrefsOf, sectionOf, targetOf, visitSite, wordsOf } from './visited-site.ts';
 
 const visit = visitSite();
 
-const SERVICES = [...SERVICES_IN_BROWSER, ...OTHER_SERVICES];
+const SERVICES = [SERVICE_IN_BROWSER, ...OTHER_SERVICES];
 
 /**
  * The eleven cards of the hub: paths, subjects, authors and three days are the specification's; titles, and categories and days where it
@@ -95,14 +95,14 @@ describe('home', () => {
   });
 });
 
-describeHeroes(visit, SERVICES_IN_BROWSER);
+describeHeroes(visit, [SERVICE_IN_BROWSER]);
 
 // What moves a hero and scrolls to an element is the script of every page. Here stands what it finds; heroes.slow.test.ts runs it.
 describe.each(OTHER_SERVICES)('the service page %s', (path) => {
   const heroOf = async () => divWith(await visit.source(path), 'data-hero');
   const scriptOf = (html: string) => /<script type="module" src="([^"]+)"/.exec(html)![1];
   const expectScript = async () =>
-    expect(scriptOf(await visit.source(path))).toBe(scriptOf(await visit.source(SERVICES_IN_BROWSER[0]!)));
+    expect(scriptOf(await visit.source(path))).toBe(scriptOf(await visit.source(SERVICE_IN_BROWSER)));
 
   test('has a hero with three pictures of which the next is shown every 5 s', async () => {
     const pictures = [...(await heroOf()).matchAll(/<img [^>]*>/g)].map(([picture]) => picture);
