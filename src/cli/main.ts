@@ -1,5 +1,6 @@
 /** The command line: JSON on stdout (`--explain`: a page to read), words on stderr; exit 0, or 2 with `{ "error": { "code", "message" } }`. */
 import { admin } from '#cli/admin.ts';
+import { backup } from '#cli/backup.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { closeAnalyser, facts } from '#cli/facts.ts';
 import { flat } from '#cli/flat.ts';
@@ -7,6 +8,7 @@ import { labelFaces } from '#cli/label-faces.ts';
 import { mesh } from '#cli/mesh.ts';
 import { quote } from '#cli/quote.ts';
 import { rateCard } from '#cli/rate-card.ts';
+import { restore } from '#cli/restore.ts';
 import { rewrapFiles } from '#cli/rewrap-files.ts';
 import { rules } from '#cli/rules.ts';
 import { thumbnail } from '#cli/thumbnail.ts';
@@ -22,6 +24,8 @@ const COMMANDS = {
   rules,
   admin,
   'rewrap-files': rewrapFiles,
+  backup,
+  restore,
 } as const satisfies Record<string, Command>;
 
 const EXIT_FAILED = 2;

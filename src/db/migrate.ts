@@ -8,20 +8,25 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 /**
  * Runs all pending migrations in one transaction under an advisory lock: several processes may start at once, and a failure leaves the
  * tables unchanged. Returns the names of the migrations that ran. Throws when the database has migrations that this code does not know: a
- * later version has used it.
+ * later version has used it. `upTo`: the last one to run, for rows that were written by an earlier version; all of them unless given.
  */
-export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
+export async function migrate<Tables>(db: Kysely<Tables>, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error)
     throw new Error(`The tables could not be brought up to date: ${(error as Error).message}`, { cause: error });
   return (results ?? []).map((result) => result.migrationName);
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+/** The names of all migrations of this version, in the order in which they run. */
+export async function listMigrations(): Promise<string[]> {
   const names = (await readdir(FOLDER)).filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name)).sort();
-  const entries = names.map(async (name): Promise<[string, Migration]> => {
-    return [name.replace(/\.ts$/, ''), (await import(new URL(name, FOLDER).href)) as Migration];
+  return names.map((name) => name.replace(/\.ts$/, ''));
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const entries = (await listMigrations()).map(async (name): Promise<[string, Migration]> => {
+    return [name, (await import(new URL(`${name}.ts`, FOLDER).href)) as Migration];
   });
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
 import { ConfigurationError } from '#contract/configuration-error.ts';
+import { findContents } from '#db/copy-tables.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { type Access, accessIn, type Connection, readPasswords } from '#db/embedded-access.ts';
 import { readOwner } from '#db/embedded-processes.ts';
@@ -69,6 +70,48 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   }
 }
 
+/**
+ * Fills an empty database: brings its tables to where `level`, a migration, leaves them, calls `fill` as the owner, and then runs the
+ * migrations since. Throws a sentence when it has rows, or tables of a later version.
+ */
+export async function restoreDatabase(
+  { databaseUrl, dataDir }: Pick<OpenOptions, 'databaseUrl' | 'dataDir'>,
+  level: string,
+  fill: (connection: ClientConfig) => Promise<void>,
+): Promise<void> {
+  const fillAt = async (owner: ClientConfig, andThen?: (pool: Pool) => Promise<void>) => {
+    await requireEmpty(owner, level);
+    await migrateAs(owner, async () => {}, level);
+    await fill(owner);
+    await migrateAs(owner, andThen);
+  };
+  if (databaseUrl !== undefined) {
+    const given = { connectionString: databaseUrl };
+    await checkServer(given);
+    return fillAt(given);
+  }
+  const server = await startEmbeddedPostgres({ folder: join(dataDir, 'pg') });
+  try {
+    const owner = { ...server.access.owner, database: DATABASE };
+    await makeDatabase(owner);
+    await fillAt(owner, (pool) => giveToSite(pool, DATABASE));
+  } finally {
+    await server.close();
+  }
+}
+
+async function requireEmpty(connection: ClientConfig, level: string): Promise<void> {
+  const found = await findContents(connection);
+  if (found.rowsIn !== null)
+    throw new ConfigurationError(
+      `The database is not empty: there are rows in ${found.rowsIn}. Restore into a new data folder or a new database. Nothing was restored.`,
+    );
+  if (found.level !== null && found.level > level)
+    throw new ConfigurationError(
+      'The database has tables of a later version than the backup. Restore into a new data folder or a new database. Nothing was restored.',
+    );
+}
+
 /** The server that another process runs in this folder; null when there is none. */
 async function findRunning(folder: string): Promise<Access | null> {
   const owner = await readOwner(folder);
@@ -109,11 +152,15 @@ async function connectAsSite({ owner, site }: Access, options: ConnectOptions): 
 }
 
 /** On a connection of its own, which may wait for another process that migrates. */
-async function migrateAs(connection: ClientConfig, andThen: (pool: Pool) => Promise<void> = async () => {}) {
+async function migrateAs(
+  connection: ClientConfig,
+  andThen: (pool: Pool) => Promise<void> = async () => {},
+  upTo?: string,
+): Promise<void> {
   const pool = openPool(connection, 1);
   const db = openKysely(pool);
   try {
-    await migrate(db);
+    await migrate(db, upTo);
     await andThen(pool);
   } finally {
     await db.destroy();

@@ -253,10 +253,20 @@ function requireTogether(group: Record<string, string | undefined>): boolean {
 /** The secret that tokens are signed and uploaded files encrypted under: `SECRET_KEY`, or one made once and kept in the data folder, readable by its owner only. */
 export async function loadSecretKey(env: Pick<Env, 'secretKey' | 'dataDir'>): Promise<string> {
   if (env.secretKey !== null) return env.secretKey;
-  await mkdir(env.dataDir, { recursive: true });
-  const path = join(env.dataDir, 'secret-key');
+  const { key, path } = await keepSecretKey(env.dataDir, randomBytes(32).toString('base64url'));
+  if (key.length < SECRET_LENGTH_MIN)
+    throw new ConfigurationError(
+      `The key in ${path} is too short. Put back the one from your backup: a new one opens none of the uploaded files.`,
+    );
+  return key;
+}
+
+/** Keeps this secret in the data folder unless there is one already; the result is the one that is there now. */
+export async function keepSecretKey(dataDir: string, secretKey: string): Promise<{ key: string; path: string }> {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, 'secret-key');
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  await writeFile(draft, `${secretKey}\n`, { mode: 0o600, flush: true });
   try {
     // A hard link appears complete or not at all, and never replaces a key that another process has just made.
     await link(draft, path);
@@ -265,10 +275,5 @@ export async function loadSecretKey(env: Pick<Env, 'secretKey' | 'dataDir'>): Pr
   } finally {
     await rm(draft);
   }
-  const key = (await readFile(path, 'utf8')).trim();
-  if (key.length < SECRET_LENGTH_MIN)
-    throw new ConfigurationError(
-      `The key in ${path} is too short. Put back the one from your backup: a new one opens none of the uploaded files.`,
-    );
-  return key;
+  return { key: (await readFile(path, 'utf8')).trim(), path };
 }

@@ -1,0 +1,159 @@
+/** All rows of the site out of a database and into an empty one, as PostgreSQL's own `copy` writes them: what a backup is made of. */
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Client, type ClientConfig } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+
+/** Who is signed in, what somebody tried, and codes of minutes: a restored site begins without them. Migrations note themselves. */
+const NOT_KEPT = [
+  'sessions',
+  'rate_limits',
+  'reset_codes',
+  'pending_files',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
+
+export interface KeptTable {
+  name: string;
+  /** Those that are stored; what is computed from others is computed anew. */
+  columns: string[];
+}
+
+/** A connection of one snapshot: everything that is read is as it was at one moment. */
+export interface Snapshot {
+  /** In an order in which each row comes after those that it refers to. */
+  tables: readonly KeptTable[];
+  rowsOf(table: KeptTable): Readable;
+  client: Client;
+}
+
+/** Reads in one transaction that sees one moment, blocks nobody, and changes nothing. */
+export async function readSnapshot<T>(connection: ClientConfig, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  return withClient(connection, async (client) => {
+    await client.query('begin transaction isolation level repeatable read read only');
+    const tables = await listTables(client);
+    const result = await read({
+      tables,
+      client,
+      rowsOf: (table) => client.query(copyTo(`copy ${relationOf(table)} to stdout`)),
+    });
+    await client.query('commit');
+    return result;
+  });
+}
+
+/** Rows are there when the transaction commits, all or none of them. */
+export interface Filling {
+  tables: readonly KeptTable[];
+  client: Client;
+  fill(table: KeptTable, rows: AsyncIterable<Uint8Array>): Promise<void>;
+}
+
+/** Writes all tables in one transaction, then sets the counters of numbered rows behind the highest one. */
+export async function fillTables(connection: ClientConfig, write: (filling: Filling) => Promise<void>): Promise<void> {
+  await withClient(connection, async (client) => {
+    await client.query('begin');
+    const tables = await listTables(client);
+    await write({
+      tables,
+      client,
+      fill: async (table, rows) =>
+        pipeline(rows, client.query(copyFrom(`copy ${relationOf(table)} from stdin`)) as Writable),
+    });
+    for (const table of tables) await setCounters(client, table.name);
+    await client.query('commit');
+  });
+}
+
+export interface Contents {
+  /** The first table that has rows, of those that a backup fills; null when none has. */
+  rowsIn: string | null;
+  /** The last migration that has run; null before the first. */
+  level: string | null;
+}
+
+/** What is in a database before a backup is brought into it. */
+export async function findContents(connection: ClientConfig): Promise<Contents> {
+  return withClient(connection, async (client) => {
+    for (const { name } of await listTables(client)) {
+      const { rowCount } = await client.query(`select 1 from ${quoted(name)} limit 1`);
+      if (rowCount) return { rowsIn: name, level: null };
+    }
+    const { rows } = await client.query<{ has: boolean }>(
+      "select to_regclass('public.kysely_migration') is not null as has",
+    );
+    if (!rows[0]?.has) return { rowsIn: null, level: null };
+    const last = await client.query<{ name: string }>('select name from kysely_migration order by name desc limit 1');
+    return { rowsIn: null, level: last.rows[0]?.name ?? null };
+  });
+}
+
+async function withClient<T>(connection: ClientConfig, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(connection);
+  let broken: Error | null = null;
+  client.on('error', (error) => {
+    broken = error;
+  });
+  await client.connect();
+  try {
+    return await use(client);
+  } catch (error) {
+    throw broken ?? error;
+  } finally {
+    // Ends the transaction as well, if it did not commit.
+    await client.end().catch(() => {});
+  }
+}
+
+async function listTables(client: Client): Promise<KeptTable[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; refersTo: string[] }>(
+    `select c.relname as name,
+       array(select a.attname::text from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+       array(select distinct f.confrelid::regclass::text from pg_constraint f
+         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+     order by c.relname`,
+    [NOT_KEPT],
+  );
+  return inOrderOfReference(rows).map(({ name, columns }) => ({ name, columns }));
+}
+
+interface Referring {
+  name: string;
+  refersTo: readonly string[];
+}
+
+/** Throws when tables refer to each other in a circle: such rows could not be written one table after the other. */
+export function inOrderOfReference<Table extends Referring>(tables: readonly Table[]): Table[] {
+  const done = new Set<string>();
+  const waiting = new Set(tables);
+  const names = new Set(tables.map(({ name }) => name));
+  const ordered: Table[] = [];
+  while (waiting.size > 0) {
+    const next = [...waiting].find(({ refersTo }) => refersTo.every((name) => done.has(name) || !names.has(name)));
+    if (!next) throw new Error(`These tables refer to each other: ${[...waiting].map(({ name }) => name).join(', ')}`);
+    waiting.delete(next);
+    done.add(next.name);
+    ordered.push(next);
+  }
+  return ordered;
+}
+
+/** A row that is added later gets the number after the highest that was restored. */
+async function setCounters(client: Client, table: string): Promise<void> {
+  const { rows } = await client.query<{ column: string; sequence: string }>(
+    `select a.attname as column, pg_get_serial_sequence($1, a.attname) as sequence from pg_attribute a
+     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and pg_get_serial_sequence($1, a.attname) is not null`,
+    [quoted(table)],
+  );
+  for (const { column, sequence } of rows)
+    await client.query(
+      `select setval($1::regclass, coalesce(max(${quoted(column)}), 0) + 1, false) from ${quoted(table)}`,
+      [sequence],
+    );
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const relationOf = ({ name, columns }: KeptTable) => `${quoted(name)} (${columns.map(quoted).join(', ')})`;

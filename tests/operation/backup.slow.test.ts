@@ -1,0 +1,157 @@
+/** A backup of a running site, brought to another machine: the same files, orders and invoices, and nobody signed in. */
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCustomer, orderBracket, PASSWORD, postJson, takeToken, uploadBracket } from '../setup/people.ts';
+import { type StartedSite, startSite } from '../setup/started-site.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const ADA = 'ada@backup.example';
+
+let site: StartedSite;
+let room: string;
+let backup: string;
+let withSecret: string;
+let before: Seen;
+let token: string;
+
+beforeAll(async () => {
+  room = await mkdtemp(join(tmpdir(), 'partwright-backup-'));
+  site = await startSite({}, null);
+  await openCustomer(site, ADA);
+  token = await takeToken(site, ADA);
+  await orderBracket(site, token);
+  await uploadBracket(site, token, 'aluminum-6061');
+  before = await see(site.url, token);
+  [backup, withSecret] = [join(room, 'site.backup'), join(room, 'site-with-secret.backup')];
+  await expectDone(await partwright(site.dataDir, 'backup', backup));
+  await expectDone(await partwright(site.dataDir, 'backup', withSecret, '--with-secret'));
+}, 300_000);
+afterAll(async () => {
+  await site?.stop();
+  await rm(room, { recursive: true, force: true });
+});
+
+interface Seen {
+  orders: unknown;
+  quotes: unknown;
+  documents: string[];
+}
+
+/** What a customer sees of an order and its files, the bytes included. */
+async function see(url: string, bearer: string): Promise<Seen> {
+  const headers = { authorization: `Bearer ${bearer}` };
+  const get = async (path: string) => (await fetch(url + path, { headers })).json();
+  const { orders } = (await get('/api/orders')) as { orders: { id: string }[] };
+  const whole = await Promise.all(orders.map(({ id }) => get(`/api/orders/${id}`)));
+  const documents = await expect
+    .poll(async () => (await documentsOf(url, headers, orders[0]!.id)).length)
+    .toBe(2)
+    .then(() => documentsOf(url, headers, orders[0]!.id));
+  return { orders: whole, quotes: await get('/api/quotes'), documents };
+}
+
+async function documentsOf(url: string, headers: Record<string, string>, orderId: string): Promise<string[]> {
+  const order = (await (await fetch(`${url}/api/orders/${orderId}`, { headers })).json()) as {
+    order: { documents: { id: string }[] };
+  };
+  return Promise.all(
+    order.order.documents.map(async ({ id }) => {
+      const answer = await fetch(`${url}/api/documents/${id}`, { headers });
+      return Buffer.from(await answer.arrayBuffer()).toString('base64');
+    }),
+  );
+}
+
+interface Said {
+  code: number;
+  value: { error?: { code: string; message: string }; note?: string; rows?: number; files?: number };
+}
+
+async function partwright(dataDir: string, ...args: string[]): Promise<Said> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const command = ['src/cli/main.ts', ...args];
+  return promisify(execFile)(process.execPath, command, { cwd: ROOT, env }).then(
+    ({ stdout }) => ({ code: 0, value: JSON.parse(stdout) as Said['value'] }),
+    (error: { code: number; stdout: string }) => ({
+      code: error.code,
+      value: JSON.parse(error.stdout) as Said['value'],
+    }),
+  );
+}
+
+async function expectDone(said: Said): Promise<void> {
+  expect(said).toMatchObject({ code: 0, value: { note: expect.any(String) } });
+}
+
+const emptyPlace = () => mkdtemp(join(room, 'place-'));
+
+test('a backup says what is in it, and leaves the file that is there alone', async () => {
+  const said = await partwright(site.dataDir, 'backup', backup);
+  expect(said.value.error).toEqual({ code: 'file_exists', message: expect.stringContaining('exists already') });
+});
+
+test('restored elsewhere with its secret, a site has the same orders, quotes and documents to the byte, and its people sign in anew', async () => {
+  const place = await emptyPlace();
+  await expectDone(await partwright(place, 'restore', withSecret));
+  const restored = await startSite({ DATA_DIR: place }, null);
+  try {
+    const old = await fetch(`${restored.url}/api/orders`, { headers: { authorization: `Bearer ${token}` } });
+    expect(old.status).toBe(401);
+    const login = await postJson(`${restored.url}/api/auth/login`, { email: ADA, password: PASSWORD });
+    const { token: fresh } = (await login.json()) as { token: string };
+    expect(await see(restored.url, fresh)).toEqual(before);
+    // What is numbered goes on behind the last number.
+    expect(await orderBracket(restored, fresh)).toMatch(/\d/);
+  } finally {
+    await restored.stop();
+  }
+});
+
+test('without its secret a restored site says which one it needs, and starts with it', async () => {
+  const place = await emptyPlace();
+  const said = await partwright(place, 'restore', backup);
+  expect(said.value.note).toContain('The backup has no secret');
+  await expect(startSite({ DATA_DIR: place, SECRET_KEY: 'x'.repeat(40) }, null)).rejects.toThrow(
+    'SECRET_KEY is not the one that the uploaded files were encrypted under',
+  );
+  await copyFile(join(site.dataDir, 'secret-key'), join(place, 'secret-key'));
+  const restored = await startSite({ DATA_DIR: place }, null);
+  await restored.stop();
+});
+
+test('a place with rows is refused, and stays as it is', async () => {
+  const place = await emptyPlace();
+  await expectDone(await partwright(place, 'restore', withSecret));
+  const said = await partwright(place, 'restore', withSecret);
+  expect(said).toMatchObject({ code: 2, value: { error: { message: expect.stringContaining('not empty') } } });
+});
+
+test('the folder of a site that runs is refused', async () => {
+  const said = await partwright(site.dataDir, 'restore', withSecret);
+  expect(said).toMatchObject({ code: 2, value: { error: { code: 'cannot_restore' } } });
+});
+
+test('a damaged backup is refused before a row is written', async () => {
+  const damaged = join(room, 'damaged');
+  const bytes = await readFile(backup);
+  bytes[bytes.length >> 1]! ^= 1;
+  await writeFile(damaged, bytes);
+  const place = await emptyPlace();
+  const said = await partwright(place, 'restore', damaged);
+  expect(said.value.error?.message).toMatch(/^This backup is damaged\./);
+  await truncate(damaged, bytes.length - 5_000);
+  expect((await partwright(place, 'restore', damaged)).value.error?.message).toMatch(/^This backup is damaged\./);
+  await expectDone(await partwright(place, 'restore', backup));
+});
+
+test('another secret than that of the backup is refused', async () => {
+  const place = await emptyPlace();
+  const file = await open(join(place, 'secret-key'), 'w');
+  await file.writeFile(`${'y'.repeat(43)}\n`).finally(() => file.close());
+  const said = await partwright(place, 'restore', withSecret);
+  expect(said.value.error?.message).toContain('There is another secret here');
+});
