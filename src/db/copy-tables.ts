@@ -55,6 +55,10 @@ export async function fillTables(connection: ClientConfig, write: (filling: Fill
   await withClient(connection, async (client) => {
     await client.query('begin');
     const tables = await listTables(client);
+    // Rows that a migration wrote stand in the backup as well, as they are now.
+    for (const { name } of tables.toReversed())
+      if ((await client.query(`select 1 from ${quoted(name)} limit 1`)).rowCount === 1)
+        await client.query(`delete from ${quoted(name)}`);
     await write({
       tables,
       client,
@@ -67,8 +71,8 @@ export async function fillTables(connection: ClientConfig, write: (filling: Fill
 }
 
 export interface Contents {
-  /** The first table that has rows, of those that a backup fills; null when none has. */
-  rowsIn: string | null;
+  /** Somebody has used it: there is an account, or a rate card, which each site makes at its first start. */
+  isUsed: boolean;
   /** The last migration that has run; null before the first. */
   level: string | null;
 }
@@ -76,16 +80,14 @@ export interface Contents {
 /** What is in a database before a backup is brought into it. */
 export async function findContents(connection: ClientConfig): Promise<Contents> {
   return withClient(connection, async (client) => {
-    for (const { name } of await listTables(client)) {
-      const { rowCount } = await client.query(`select 1 from ${quoted(name)} limit 1`);
-      if (rowCount) return { rowsIn: name, level: null };
-    }
-    const { rows } = await client.query<{ has: boolean }>(
-      "select to_regclass('public.kysely_migration') is not null as has",
-    );
-    if (!rows[0]?.has) return { rowsIn: null, level: null };
-    const last = await client.query<{ name: string }>('select name from kysely_migration order by name desc limit 1');
-    return { rowsIn: null, level: last.rows[0]?.name ?? null };
+    const has = async (table: string) =>
+      (await client.query('select 1 where to_regclass($1) is not null', [table])).rowCount === 1;
+    const hasRows = async (table: string) =>
+      (await has(table)) && (await client.query(`select 1 from ${table} limit 1`)).rowCount === 1;
+    const isUsed = (await hasRows('users')) || (await hasRows('rate_cards'));
+    if (!(await has('kysely_migration'))) return { isUsed, level: null };
+    const { rows } = await client.query<{ name: string }>('select max(name) as name from kysely_migration');
+    return { isUsed, level: rows[0]?.name ?? null };
   });
 }
 

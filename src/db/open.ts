@@ -102,9 +102,9 @@ export async function restoreDatabase(
 
 async function requireEmpty(connection: ClientConfig, level: string): Promise<void> {
   const found = await findContents(connection);
-  if (found.rowsIn !== null)
+  if (found.isUsed)
     throw new ConfigurationError(
-      `The database is not empty: there are rows in ${found.rowsIn}. Restore into a new data folder or a new database. Nothing was restored.`,
+      'The database is not empty. Restore into a new data folder or a new database. Nothing was restored.',
     );
   if (found.level !== null && found.level > level)
     throw new ConfigurationError(

@@ -4,8 +4,8 @@ import { copyFile, mkdtemp, open, readFile, rm, truncate, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCustomer, orderBracket, PASSWORD, postJson, takeToken, uploadBracket } from '../setup/people.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openCustomer, orderBracket, PASSWORD, postJson, takeToken } from '../setup/people.ts';
 import { type StartedSite, startSite } from '../setup/started-site.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -24,7 +24,6 @@ beforeAll(async () => {
   await openCustomer(site, ADA);
   token = await takeToken(site, ADA);
   await orderBracket(site, token);
-  await uploadBracket(site, token, 'aluminum-6061');
   before = await see(site.url, token);
   [backup, withSecret] = [join(room, 'site.backup'), join(room, 'site-with-secret.backup')];
   await expectDone(await partwright(site.dataDir, 'backup', backup));
@@ -45,25 +44,26 @@ interface Seen {
 async function see(url: string, bearer: string): Promise<Seen> {
   const headers = { authorization: `Bearer ${bearer}` };
   const get = async (path: string) => (await fetch(url + path, { headers })).json();
-  const { orders } = (await get('/api/orders')) as { orders: { id: string }[] };
-  const whole = await Promise.all(orders.map(({ id }) => get(`/api/orders/${id}`)));
-  const documents = await expect
-    .poll(async () => (await documentsOf(url, headers, orders[0]!.id)).length)
-    .toBe(2)
-    .then(() => documentsOf(url, headers, orders[0]!.id));
+  const { rows: orders } = (await get('/api/orders')) as { rows: { orderId: string }[] };
+  const documents = await vi.waitFor(
+    async () => {
+      const made = await documentsOf(url, headers, orders[0]!.orderId);
+      expect(made).toHaveLength(2);
+      return made;
+    },
+    { timeout: 60_000 },
+  );
+  // An order lists them once they are made.
+  const whole = await Promise.all(orders.map(({ orderId }) => get(`/api/orders/${orderId}`)));
   return { orders: whole, quotes: await get('/api/quotes'), documents };
 }
 
 async function documentsOf(url: string, headers: Record<string, string>, orderId: string): Promise<string[]> {
-  const order = (await (await fetch(`${url}/api/orders/${orderId}`, { headers })).json()) as {
-    order: { documents: { id: string }[] };
-  };
-  return Promise.all(
-    order.order.documents.map(async ({ id }) => {
-      const answer = await fetch(`${url}/api/documents/${id}`, { headers });
-      return Buffer.from(await answer.arrayBuffer()).toString('base64');
-    }),
+  const answers = await Promise.all(
+    ['invoice', 'packing-list'].map((kind) => fetch(`${url}/api/orders/${orderId}/documents/${kind}`, { headers })),
   );
+  const made = answers.filter(({ ok }) => ok);
+  return Promise.all(made.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64')));
 }
 
 interface Said {

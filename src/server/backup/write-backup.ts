@@ -1,5 +1,5 @@
 /** Writes a backup of a running site: its rows as they were at one moment, the files that they name, and the secret where that is wanted. */
-import { rename, rm } from 'node:fs/promises';
+import { link, open, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { type KeptTable, readSnapshot, type Snapshot } from '#db/copy-tables.ts';
 import { listMigrations } from '#db/migrate.ts';
@@ -48,6 +48,7 @@ export interface BackupReport {
 /** Nobody sees `path` before it is whole. Rejects when it exists. */
 export async function writeBackup(path: string, work: BackupWork): Promise<BackupReport> {
   const draft = `${path}.part`;
+  await requireFree(path);
   const counts = { tables: 0, rows: 0, files: 0, filesGone: 0 };
   try {
     const bytes = await writePieces(draft, async (writer) => {
@@ -69,12 +70,18 @@ export async function writeBackup(path: string, work: BackupWork): Promise<Backu
       counts.filesGone = gone.length;
       await writer.addJson(GONE, gone);
     });
-    await rename(draft, path);
+    // Unlike a rename it replaces nothing.
+    await link(draft, path);
     return { bytes, ...counts, hasSecret: work.secretKey !== null };
-  } catch (error) {
+  } finally {
     await rm(draft, { force: true });
-    throw error;
   }
+}
+
+/** Before hours are spent on it. */
+async function requireFree(path: string): Promise<void> {
+  await open(path, 'wx').then((file) => file.close());
+  await rm(path);
 }
 
 /** Every table that names stored files does so in a column of this name. */
