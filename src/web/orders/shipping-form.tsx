@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import type { ShipTo } from '#contract/address.ts';
 import type { Country } from '#contract/countries.ts';
 import type { LandedTables } from '#contract/landed-tables.ts';
-import { PO_NUMBER_MAX, type QuoteView, type ShipTo, TAX_ID_MAX } from '#contract/order.ts';
+import { PO_NUMBER_MAX, type QuoteView } from '#contract/order.ts';
+import { TAX_ID_MAX } from '#contract/tax-id.ts';
 import { findingsToMend, isByPerson } from '#order/part-to-mend.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
