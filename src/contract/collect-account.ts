@@ -1,5 +1,6 @@
 /** A buyer's own account with a carrier: freight collect, charged to the buyer by the carrier. */
 import * as z from 'zod/mini';
+import type { DeliveryTerms } from '#contract/shipping-settings.ts';
 import { line } from '#contract/text-line.ts';
 
 /**
@@ -40,6 +41,11 @@ export const CollectAccountSchema = z
       context.issues.push({ code: 'custom', message: known.says, path: ['account'], input: account });
   });
 export type CollectAccount = z.infer<typeof CollectAccountSchema>;
+
+/** Whoever names the carrier takes the parts over at the shop: terms that have the shop bring them would say otherwise. */
+export function collectTerms(terms: DeliveryTerms): DeliveryTerms {
+  return terms === 'EXW' ? 'EXW' : 'FCA';
+}
 
 /** "FedEx, account 123456789": for whoever books the parcel. */
 export function formatCollect({ carrier, account, zip }: CollectAccount): string {

@@ -3,7 +3,6 @@ import { type SavedAddress, type ShipTo, ShipToSchema } from '#contract/address.
 import type { CollectAccount } from '#contract/collect-account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PlaceOrder } from '#contract/order.ts';
-import type { DeliveryTerms } from '#contract/shipping-settings.ts';
 import { changeBuyerDetails, findAddress, findBuyerDetails, keepTypedAddress } from '#db/addresses.ts';
 import type { Db } from '#db/schema.ts';
 import type { OwnerScope } from '#db/scope.ts';
@@ -28,11 +27,6 @@ export async function findBillTo(
   if (found) return ShipToSchema.parse(found);
   const message = 'The billing address is no longer in your address book. Please choose another.';
   throw new AppError('invalid_input', { message, fields: { billToId: message } });
-}
-
-/** Whoever names a carrier takes the parts over at the shop: terms that have the shop bring them would say otherwise. */
-export function termsWith(collect: CollectAccount | null, terms: DeliveryTerms): DeliveryTerms {
-  return collect && terms !== 'EXW' ? 'FCA' : terms;
 }
 
 export interface TypedDetails {

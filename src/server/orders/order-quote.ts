@@ -1,6 +1,6 @@
 /** A quote becomes an order: exactly once, with its confirmation mail in the same transaction. */
 import type { SessionUser } from '#contract/account.ts';
-import type { CollectAccount } from '#contract/collect-account.ts';
+import { type CollectAccount, collectTerms } from '#contract/collect-account.ts';
 import { AppError, type ErrorCode, isAppError } from '#contract/errors.ts';
 import type { PlaceOrder, QuoteStatus } from '#contract/order.ts';
 import { findOrderOfQuote, type PlacedOrder, placeOrder } from '#db/orders.ts';
@@ -18,7 +18,7 @@ import { requestDocuments } from '#server/documents/make-documents.ts';
 import { orderConfirmationMail } from '#server/mail/order-confirmation.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { awaitMeasured } from '#server/orders/await-measured.ts';
-import { findBillTo, keepTyped, requireOnePayer, type TypedDetails, termsWith } from '#server/orders/early-order.ts';
+import { findBillTo, keepTyped, requireOnePayer, type TypedDetails } from '#server/orders/early-order.ts';
 import { makeOrderNumber } from '#server/orders/order-number.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
 import { settleBy } from '#server/orders/settle-order.ts';
@@ -130,7 +130,8 @@ async function tryToPlace(
   { freight, currency, kept, ...wish }: Wish,
 ): Promise<PlacedOrder> {
   const { shipping, calendar, landed } = services.settings;
-  const deliveryTerms = (collect: CollectAccount | null) => termsWith(collect, shipping.deliveryTerms);
+  const deliveryTerms = (collect: CollectAccount | null) =>
+    collect ? collectTerms(shipping.deliveryTerms) : shipping.deliveryTerms;
   const { country } = wish.shipTo;
   const settle = settleBy({ freight, currency, country }, landed, { now: new Date(), calendar });
   try {
