@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AccountAnswer } from '#account/account-answer.ts';
 import { PasswordSection } from '#account/password-section.tsx';
 import { SessionsSection, type ShownSession } from '#account/sessions-section.tsx';
@@ -12,10 +13,20 @@ export interface AccountSecurityProps {
   sessions: readonly ShownSession[];
   /** The result of the form that was posted last. */
   answer: AccountAnswer | undefined;
+  /** Sections of the page's own, before those of security. */
+  children?: ReactNode;
 }
 
 /** The content of the account page: name and email, password, second factor, sessions. */
-export function AccountSecurity({ name, email, brandName, twoFactor, sessions, answer }: AccountSecurityProps) {
+export function AccountSecurity({
+  name,
+  email,
+  brandName,
+  twoFactor,
+  sessions,
+  answer,
+  children,
+}: AccountSecurityProps) {
   return (
     <div className="grid gap-10">
       <TitleBlock
@@ -27,6 +38,7 @@ export function AccountSecurity({ name, email, brandName, twoFactor, sessions, a
           { label: 'Sessions', value: sessions.length },
         ]}
       />
+      {children}
       <TwoFactorSection {...twoFactor} brandName={brandName} email={email} answer={answer} />
       <PasswordSection email={email} answer={answer} />
       <SessionsSection sessions={sessions} answer={answer} />

@@ -6,7 +6,7 @@ import { SaveRow } from '#admin/save-row.tsx';
 import { SettingsTabs } from '#admin/settings-tabs.tsx';
 import { BANK_LINES_MAX, type BillingSettingsView } from '#contract/billing-settings.ts';
 import { type Country, listCountries } from '#contract/countries.ts';
-import { TAX_ID_MAX } from '#contract/order.ts';
+import { TAX_ID_MAX } from '#contract/tax-id.ts';
 import { Field } from '#ui/field.tsx';
 import { Select, TextArea, TextInput } from '#ui/inputs.tsx';
 import type { Route } from './+types/billing-settings-page';

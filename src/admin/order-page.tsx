@@ -229,7 +229,7 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
             }))}
           />
           <PaymentForm order={order} requestKey={requestKey} />
-          <ShipTo {...shipTo} />
+          <ShipTo shipTo={shipTo} billTo={order.billTo} />
         </div>
       </div>
     </div>

@@ -83,7 +83,7 @@ export default function RequestPage({ loaderData: { request, accesses }, actionD
       <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
       <div className="grid max-w-6xl gap-8">
         <RequestFacts request={request} />
-        {quote?.shipTo && <ShipTo {...quote.shipTo} />}
+        {quote?.shipTo && <ShipTo shipTo={quote.shipTo} />}
         {quote && <PartsToJudge quote={quote} accesses={accesses} problems={actionData?.fields ?? {}} />}
         {quote?.status === 'manual' && <QuotePriceForm quote={quote} />}
         {quote && (quote.status === 'priced' || quote.status === 'ordered') && (

@@ -1,7 +1,7 @@
 /** What the shop's invoices say about the shop: its tax id, its bank, and where parts are made. */
 import * as z from 'zod/mini';
 import { COUNTRY_CODES } from '#contract/countries.ts';
-import { TaxIdSchema } from '#contract/order.ts';
+import { TaxIdSchema } from '#contract/tax-id.ts';
 import { ONE_LINE } from '#contract/text.ts';
 
 export const BANK_LINES_MAX = 8;

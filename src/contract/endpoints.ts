@@ -13,6 +13,13 @@ import {
   SessionUserSchema,
   VerifyResetCodeSchema,
 } from '#contract/account.ts';
+import {
+  AddAddressSchema,
+  AddressBookSchema,
+  AddressFieldsSchema,
+  BuyerDetailsSchema,
+  ChangeBuyerDetailsSchema,
+} from '#contract/address.ts';
 import { ADMIN_ENDPOINTS } from '#contract/admin-endpoints.ts';
 import { ContactAnswerSchema, ContactSchema } from '#contract/contact.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -188,6 +195,45 @@ export const ENDPOINTS = {
     permission: 'write:account:own',
     body: BothFactorsSchema,
     answer: RecoveryCodesSchema,
+  },
+
+  /** The caller's addresses, the defaults first, and what is kept for invoices and parcels. */
+  addressBook: {
+    method: 'GET',
+    path: '/api/account/addresses',
+    permission: 'read:address:own',
+    body: null,
+    answer: AddressBookSchema,
+  },
+  addAddress: {
+    method: 'POST',
+    path: '/api/account/addresses',
+    permission: 'write:address:own',
+    body: AddAddressSchema,
+    answer: z.object({ addressId: z.uuid() }),
+  },
+  /** All fields anew. Orders that were placed keep what they were placed with. */
+  changeAddress: {
+    method: 'PATCH',
+    path: '/api/account/addresses/:addressId',
+    permission: 'write:address:own',
+    body: AddressFieldsSchema,
+    answer: noAnswer,
+  },
+  deleteAddress: {
+    method: 'DELETE',
+    path: '/api/account/addresses/:addressId',
+    permission: 'write:address:own',
+    body: null,
+    answer: noAnswer,
+  },
+  /** Tax id and carrier account. The form of a tax id is checked, not whether an authority knows it. */
+  changeBuyerDetails: {
+    method: 'PATCH',
+    path: '/api/account/buyer-details',
+    permission: 'write:address:own',
+    body: ChangeBuyerDetailsSchema,
+    answer: BuyerDetailsSchema,
   },
 
   /** Files become a quote, one part each. */

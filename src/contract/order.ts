@@ -1,6 +1,8 @@
 /** Quotes on the server, orders and what happens to them. */
 import * as z from 'zod/mini';
 import { ROLES } from '#contract/account.ts';
+import { ShipToSchema } from '#contract/address.ts';
+import { CollectAccountSchema } from '#contract/collect-account.ts';
 import { CURRENCIES } from '#contract/currencies.ts';
 import { OrderDocumentSchema } from '#contract/document.ts';
 import { ExchangeSchema } from '#contract/exchange.ts';
@@ -10,56 +12,42 @@ import { PartInstructionsSchema, SentInstructionsSchema, THICKNESS_WORDS } from 
 import { ChoicesSchema, PartQuoteSchema, QUANTITY_MAX, SPEEDS } from '#contract/quote.ts';
 import { RequestKeySchema } from '#contract/request-key.ts';
 import { DELIVERY_TERMS } from '#contract/shipping-settings.ts';
+import { TaxIdSchema, writtenTaxIdProblem } from '#contract/tax-id.ts';
 import { ONE_LINE } from '#contract/text.ts';
+import { optionalLine } from '#contract/text-line.ts';
 import { OrderAccountSchema } from '#contract/transaction.ts';
 
 export const ORDER_STATUSES = ['Processing', 'Shipped', 'Delivered'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-const line = (label: string, max: number) =>
-  z
-    .string({ error: `${label} is required` })
-    .check(
-      z.trim(),
-      z.minLength(1, `${label} is required`),
-      z.maxLength(max, `${label} must be at most ${max} characters`),
-      z.regex(ONE_LINE, `${label} must be one line of text`),
-    );
-
-export const ShippingSchema = z.object({
-  name: line('Name', 100),
-  address: line('Address', 200),
-  city: line('City', 100),
-  state: line('State', 100),
-  zip: line('ZIP code', 20),
-  country: line('Country', 100),
+/** The specification's fields, and those of `ShipToSchema` that it lacks. */
+export const ShippingSchema = z.extend(ShipToSchema, {
   /** Which quote to order; without it the customer's newest open one. */
   quoteId: z.optional(z.uuid({ error: 'This is not the id of a quote.' })),
 });
 export type Shipping = z.infer<typeof ShippingSchema>;
-export const ShipToSchema = z.omit(ShippingSchema, { quoteId: true });
-export type ShipTo = z.infer<typeof ShipToSchema>;
-
-const optionalLine = (label: string, max: number) =>
-  z
-    .string({ error: `${label} must be text` })
-    .check(
-      z.trim(),
-      z.maxLength(max, `${label} must be at most ${max} characters`),
-      z.regex(ONE_LINE, `${label} must be one line of text`),
-    );
-
-export const TAX_ID_MAX = 60;
-/** A tax id with its kind, for example "GSTIN 27AAPFU0939F1ZV" or "VAT DE129273398"; empty where there is none. */
-export const TaxIdSchema = optionalLine('The tax ID', TAX_ID_MAX);
 
 export const PO_NUMBER_MAX = 40;
+export const REFERENCE_MAX = 60;
 
 export const PlaceOrderSchema = z.extend(ShippingSchema, {
   /** The buyer's own number for the order. Not sent: the one that is kept with the quote, if any. */
   poNumber: z.optional(optionalLine('The PO number', PO_NUMBER_MAX)),
-  /** The buyer's, for the invoice; the same holds for it. */
-  taxId: z.optional(TaxIdSchema),
+  /** The buyer's, for the invoice; the same holds for it and for the next three. */
+  taxId: z.optional(
+    TaxIdSchema.check((context) => {
+      const problem = writtenTaxIdProblem(context.value);
+      if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
+    }),
+  ),
+  /** Whatever else the buyer wants to read on the papers: a project, a cost center. */
+  reference: z.optional(optionalLine('Your reference', REFERENCE_MAX)),
+  /** Of the address book: who is billed. Empty: the shipping address. */
+  billToId: z.optional(z.union([z.literal(''), z.uuid({ error: 'This is not the id of an address.' })])),
+  /** The buyer's carrier brings it, at the buyer's cost; null: not so. Then no freight is charged, and `freight` is not sent. */
+  collect: z.optional(z.nullable(CollectAccountSchema)),
+  /** Whether the address book keeps the address, and the account the tax id and the carrier account. */
+  keep: z.optional(z.boolean({ error: 'Keep must be true or false' })),
   /** How it is brought, to be charged with the order. Not sent: freight is told by the shop before it is charged. */
   freight: z.optional(FreightWishSchema),
   /** What the order is paid in. Not sent: the currency of its prices. */
@@ -165,6 +153,10 @@ export const QuoteViewSchema = z.object({
   /** The buyer's number for the order and tax id, given with that address; empty where there is none. */
   poNumber: z.string(),
   buyerTaxId: z.string(),
+  /** Given with the address too: the buyer's reference, who is billed where that is another address, and the carrier account. */
+  reference: z.string(),
+  billTo: z.nullable(ShipToSchema),
+  collect: z.nullable(CollectAccountSchema),
   createdAt: z.string(),
 });
 export type QuoteView = z.infer<typeof QuoteViewSchema>;
@@ -227,6 +219,11 @@ export const OrderDetailSchema = z.extend(OrderSummarySchema, {
   /** The buyer's number for the order, and tax id; empty where none was given. */
   poNumber: z.string(),
   buyerTaxId: z.string(),
+  reference: z.string(),
+  /** null: the shipping address. */
+  billTo: z.nullable(ShipToSchema),
+  /** null: it is not sent on an account of the buyer's. */
+  collect: z.nullable(CollectAccountSchema),
   /** Of the day it was ordered; null for orders from before they were kept. */
   deliveryTerms: z.nullable(z.enum(DELIVERY_TERMS)),
   /** Freight, duty and taxes as they were told with the order; null where none were chosen. */

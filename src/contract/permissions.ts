@@ -9,6 +9,8 @@ export const ROLE_PERMISSIONS = {
   customer: [
     'read:account:own',
     'write:account:own',
+    'read:address:own',
+    'write:address:own',
     'upload:file:own',
     'read:file:own',
     'read:quote:own',

@@ -1,6 +1,7 @@
 /** What waits for an admin: new accounts, messages, and parts that no machine may price. */
 import * as z from 'zod/mini';
-import { PageQuerySchema, PartPriceSchema, QUOTE_STATUSES, ShipToSchema } from '#contract/order.ts';
+import { ShipToSchema } from '#contract/address.ts';
+import { PageQuerySchema, PartPriceSchema, QUOTE_STATUSES } from '#contract/order.ts';
 import { PartFactsSchema } from '#contract/part-facts.ts';
 import { SPEEDS } from '#contract/quote.ts';
 import { RequestKeySchema } from '#contract/request-key.ts';

@@ -1,7 +1,8 @@
 /** Tables of accounts: who may sign in, and by what. Part of schema.ts. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#contract/account.ts';
-import type { CreatedAt, Later, SearchText } from '#db/column-types.ts';
+import type { CollectAccount } from '#contract/collect-account.ts';
+import type { CreatedAt, Later, LaterJson, SearchText } from '#db/column-types.ts';
 
 export interface UsersTable {
   id: Generated<string>;
@@ -19,6 +20,32 @@ export interface UsersTable {
   deletedAt: Later<Date>;
   createdAt: CreatedAt;
   searchText: SearchText;
+}
+
+/** Of a customer's address book. */
+export interface AddressesTable {
+  id: Generated<string>;
+  ownerId: string;
+  name: string;
+  company: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+  /** At most one of an owner has each. */
+  isShippingDefault: boolean;
+  isBillingDefault: boolean;
+  createdAt: CreatedAt;
+}
+
+/** What a customer's account keeps for invoices and parcels. */
+export interface BuyerDetailsTable {
+  ownerId: string;
+  taxCountry: Generated<string>;
+  taxId: Generated<string>;
+  collect: LaterJson<CollectAccount>;
 }
 
 export interface SessionsTable {

@@ -1,8 +1,10 @@
 /** Customers, as the panel lists, changes and removes them. */
 import type { Page, PageQuery } from '#contract/order.ts';
+import { eraseAddressBook } from '#db/addresses.ts';
 import { readPage, searchPattern } from '#db/page.ts';
 import { removeUnusedPictures } from '#db/part-pictures.ts';
 import type { Db, UserRow } from '#db/schema.ts';
+import { ownerScope } from '#db/scope.ts';
 
 const SORTS = { createdAt: 'createdAt', name: 'name', email: 'email' } as const;
 
@@ -128,6 +130,7 @@ export async function eraseCustomer(
   await tx.deleteFrom('twoFactor').where('userId', '=', id).execute();
   await tx.deleteFrom('recoveryCodes').where('userId', '=', id).execute();
   await tx.deleteFrom('requests').where('userId', '=', id).execute();
+  await eraseAddressBook(tx, ownerScope(id));
   await tx.deleteFrom('quotes').where('ownerId', '=', id).where('status', '!=', 'ordered').execute();
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
   await tx.deleteFrom('mails').where('recipient', '=', email).where('sentAt', 'is not', null).execute();

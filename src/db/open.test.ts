@@ -63,3 +63,16 @@ test('who answers requests waits for seconds only: for a connection, for a lock,
   // Jobs may take longer.
   expect(await limitsOf(false)).toEqual(['0', '0', 5_000]);
 });
+
+test('no query is sent on a new connection while another is under way', async () => {
+  const { pool, close } = await openDatabase({ databaseUrl, dataDir: '/nowhere', hasTimeLimits: true });
+  const busy: string[] = [];
+  pool.on('acquire', (client) => {
+    // What pg warns of, once a process: a query that waits behind another of the same connection.
+    const { readyForQuery } = client as unknown as { readyForQuery: boolean };
+    if (!readyForQuery) busy.push('a connection was handed out in the middle of a query');
+  });
+  await Promise.all(Array.from({ length: 4 }, () => pool.query('select 1')));
+  expect([busy, pool.totalCount]).toEqual([[], 4]);
+  await close();
+});

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
+import { Client, type ClientBase, type ClientConfig, Pool, types } from 'pg';
 import { ConfigurationError } from '#contract/configuration-error.ts';
 import { findContents } from '#db/copy-tables.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
@@ -130,8 +130,8 @@ interface ConnectOptions {
 
 function connect(connection: ClientConfig, options: ConnectOptions): OpenDatabase {
   const { onLog, poolSize, hasTimeLimits, afterClose = async () => {} } = options;
-  const pool = openPool(connection, poolSize, (error) => onLog(`a database connection broke: ${error.message}`));
-  if (hasTimeLimits) pool.on('connect', limitTime);
+  const onBroken = (error: Error) => onLog(`a database connection broke: ${error.message}`);
+  const pool = openPool(connection, poolSize, { onBroken, ...(hasTimeLimits && { onConnect: limitTime }) });
   const db = openKysely(pool);
   return {
     db,
@@ -175,13 +175,22 @@ export function openKysely(pool: Pool): Kysely<Database> {
   });
 }
 
-/**
- * A pool that reads `bigint` (bytes, minor units, counts) as numbers. `onBroken` is told of each connection that breaks, because the server
- * restarted or an operator ended its backend. The query that was under way rejects by itself.
- */
-export function openPool(connection: ClientConfig, size: number, onBroken: (error: Error) => void = () => {}): Pool {
+export interface PoolEvents {
+  /** Told of each connection that breaks, because the server restarted or an operator ended its backend. */
+  onBroken?: (error: Error) => void;
+  /** Awaited before a new connection is handed out: a query of a listener to `connect` would run into the first query behind it. */
+  onConnect?: (client: ClientBase) => Promise<void>;
+}
+
+/** A pool that reads `bigint` (bytes, minor units, counts) as numbers. The query that was under way when a connection breaks rejects by itself. */
+export function openPool(
+  connection: ClientConfig,
+  size: number,
+  { onBroken = () => {}, onConnect }: PoolEvents = {},
+): Pool {
   const pool = new Pool({
     ...connection,
+    ...(onConnect && { onConnect }),
     max: size,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     types: {
@@ -201,16 +210,14 @@ export function openPool(connection: ClientConfig, size: number, onBroken: (erro
  * back into the pool: what comes next would run in the transaction that was given up. Not as start-up parameters, which a connection pooler
  * in front of the database may refuse.
  */
-function limitTime(client: PoolClient): void {
-  const limits = `set statement_timeout = ${STATEMENT_WITHIN_MS}; set lock_timeout = ${LOCK_WITHIN_MS}`;
-  // A connection that breaks right here fails the query behind it.
-  client.query(limits).catch(() => {});
+async function limitTime(client: ClientBase): Promise<void> {
   const inner = client as unknown as { connection: { stream: Socket }; readyForQuery: boolean };
   const { stream } = inner.connection;
   stream.setTimeout(SILENT_MS);
   stream.on('timeout', () => {
     if (!inner.readyForQuery) stream.destroy(new SilentDatabaseError());
   });
+  await client.query(`set statement_timeout = ${STATEMENT_WITHIN_MS}; set lock_timeout = ${LOCK_WITHIN_MS}`);
 }
 
 /** Throws past 2^53: a sum without its last digits would look right. */

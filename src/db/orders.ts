@@ -1,5 +1,7 @@
 /** Orders: placed once from a quote, moved by admins. Each change is logged with who and when. */
 import { sql } from 'kysely';
+import type { ShipTo } from '#contract/address.ts';
+import type { CollectAccount } from '#contract/collect-account.ts';
 import type { Exchange } from '#contract/exchange.ts';
 import type { Landed } from '#contract/landed.ts';
 import type { AdminOrdersQuery, OrderStatus, Page, QuoteStatus, Shipping } from '#contract/order.ts';
@@ -36,11 +38,14 @@ export interface PlaceOrder {
   actor: Orderer;
   orderNumber: string;
   shipTo: Omit<Shipping, 'quoteId'>;
-  poNumber?: string;
+  poNumber?: string | undefined;
   /** The buyer's. */
-  taxId?: string;
-  /** The shop's of now. */
-  deliveryTerms?: DeliveryTerms;
+  taxId?: string | undefined;
+  reference?: string | undefined;
+  billTo?: ShipTo | null | undefined;
+  collect?: CollectAccount | null | undefined;
+  /** The shop's of now, with the carrier account or without. */
+  deliveryTerms?: (collect: CollectAccount | null) => DeliveryTerms;
   /** The shop's of now: the day that is promised follows from it. */
   calendar?: ShopCalendar;
   /** The sum to order at. Absent: as the quote has it. */
@@ -76,7 +81,19 @@ export type PlacedOrder =
 /** Turns a priced quote into an order exactly once, however often it is called and by which process. Call it inside a transaction. */
 export async function placeOrder(
   tx: Db,
-  { quoteId, actor, orderNumber, shipTo, poNumber, taxId, deliveryTerms, calendar, settle }: PlaceOrder,
+  {
+    quoteId,
+    actor,
+    orderNumber,
+    shipTo,
+    poNumber,
+    taxId,
+    reference,
+    deliveryTerms,
+    calendar,
+    settle,
+    ...said
+  }: PlaceOrder,
 ): Promise<PlacedOrder> {
   // A concurrent order of this quote waits here until this transaction ends.
   await tx.selectFrom('quotes').select('id').where('id', '=', quoteId).forUpdate().execute();
@@ -96,6 +113,8 @@ export async function placeOrder(
     return [{ fileId, fileName, choices, instructions: instructionsOf(part), price }];
   });
   const { currency, leadTimeDays } = quote;
+  // What was not said now was kept with the quote.
+  const { billTo = quote.billTo, collect = quote.collect } = said;
   const settled = settle?.({ parts, currency, leadTimeDays: leadTimeDays! });
   const order = await tx
     .insertInto('orders')
@@ -108,7 +127,10 @@ export async function placeOrder(
       shipTo: JSON.stringify(shipTo),
       poNumber: poNumber ?? quote.poNumber,
       buyerTaxId: taxId ?? quote.buyerTaxId,
-      deliveryTerms: settled?.landed?.terms ?? deliveryTerms ?? null,
+      reference: reference ?? quote.reference,
+      billTo: billTo && JSON.stringify(billTo),
+      collect: collect && JSON.stringify(collect),
+      deliveryTerms: settled?.landed?.terms ?? deliveryTerms?.(collect) ?? null,
       landed: settled?.landed ? JSON.stringify(settled.landed) : null,
       exchange: settled?.exchange ? JSON.stringify(settled.exchange) : null,
       parts: JSON.stringify(settled?.parts ?? parts),
@@ -124,7 +146,11 @@ export async function placeOrder(
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('quotes')
-    .set({ status: 'ordered', shipTo: null, poNumber: '', buyerTaxId: '', updatedAt: new Date() })
+    .set({
+      status: 'ordered',
+      ...{ shipTo: null, poNumber: '', buyerTaxId: '', reference: '', billTo: null, collect: null },
+      updatedAt: new Date(),
+    })
     .where('id', '=', quoteId)
     .execute();
   await addEvent(tx, order, actor);
@@ -252,6 +278,12 @@ export type OrderListRow = Pick<
   | 'trackingId'
   | 'shipDate'
   | 'poNumber'
+  | 'reference'
+  | 'buyerTaxId'
+  | 'deliveryTerms'
+  | 'billTo'
+  | 'shipTo'
+  | 'collect'
   | 'customerName'
   | 'customerEmail'
 > & {
@@ -290,7 +322,7 @@ export async function listOrders(db: Db, scope: Scope, query: AdminOrdersQuery):
         'currency',
         'trackingId',
         'shipDate',
-        'poNumber',
+        ...(['poNumber', 'reference', 'buyerTaxId', 'deliveryTerms', 'billTo', 'shipTo', 'collect'] as const),
         'customerName',
         'customerEmail',
         // Without the prices, which are most of it.

@@ -1,8 +1,10 @@
 /** Quotes: a customer's parts on their way to a price. */
 
 import type { ExpressionBuilder } from 'kysely';
+import type { ShipTo } from '#contract/address.ts';
+import type { CollectAccount } from '#contract/collect-account.ts';
 import { liftRateCard } from '#contract/lift-rate-card.ts';
-import type { QuoteStatus, ShipTo } from '#contract/order.ts';
+import type { QuoteStatus } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
@@ -265,13 +267,16 @@ export async function splitPriced(tx: Db, quote: QuoteWithParts): Promise<QuoteW
   const hasPrice = ({ price }: QuotePart): boolean => price?.manual === false;
   const [priced, waiting] = [quote.parts.filter(hasPrice), quote.parts.filter((part) => !hasPrice(part))];
   if (quote.status !== 'manual' || priced.length === 0 || waiting.length === 0) return null;
-  const { ownerId, speed, currency, rateCardId, shipTo, poNumber, buyerTaxId, repeatsOrder } = quote;
+  const { ownerId, speed, currency, rateCardId, shipTo, billTo, collect, repeatsOrder } = quote;
+  const { poNumber, buyerTaxId, reference } = quote;
   const opened = await tx
     .insertInto('quotes')
     .values({
-      ...{ ownerId, speed, currency, rateCardId, poNumber, buyerTaxId, repeatsOrder },
+      ...{ ownerId, speed, currency, rateCardId, poNumber, buyerTaxId, reference, repeatsOrder },
       ...outcomeOf(priced)!,
       shipTo: shipTo && JSON.stringify(shipTo),
+      billTo: billTo && JSON.stringify(billTo),
+      collect: collect && JSON.stringify(collect),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -298,17 +303,23 @@ export interface EarlyOrder {
   shipTo: ShipTo;
   poNumber?: string | undefined;
   taxId?: string | undefined;
+  reference?: string | undefined;
+  billTo?: ShipTo | null | undefined;
+  collect?: CollectAccount | null | undefined;
 }
 
-/** Keeps where the parts go, and the buyer's references, with a quote that waits for its price. A reference that is not given stays. */
+/** Keeps where the parts go, and what else the buyer said of the order, with a quote that waits for its price. What is not given stays. */
 export async function saveEarlyOrder(db: Db, scope: OwnerScope, quoteId: string, early: EarlyOrder): Promise<void> {
-  const { shipTo, poNumber, taxId } = early;
+  const { shipTo, poNumber, taxId, reference, billTo, collect } = early;
   await db
     .updateTable('quotes')
     .set({
       shipTo: JSON.stringify(shipTo),
       ...(poNumber === undefined ? {} : { poNumber }),
       ...(taxId === undefined ? {} : { buyerTaxId: taxId }),
+      ...(reference === undefined ? {} : { reference }),
+      ...(billTo === undefined ? {} : { billTo: billTo && JSON.stringify(billTo) }),
+      ...(collect === undefined ? {} : { collect: collect && JSON.stringify(collect) }),
     })
     .where('id', '=', quoteId)
     .where(inScope('quotes', scope))

@@ -5,16 +5,18 @@
  */
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely';
 import type { Role } from '#contract/account.ts';
+import type { ShipTo } from '#contract/address.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
 import type { AuditAction, AuditDetails, AuditSubjectKind } from '#contract/audit.ts';
 import type { BillingSettings } from '#contract/billing-settings.ts';
 import type { BrandFields } from '#contract/brand-settings.ts';
+import type { CollectAccount } from '#contract/collect-account.ts';
 import type { DocumentKind } from '#contract/document.ts';
 import type { Exchange } from '#contract/exchange.ts';
 import type { FileAccessKind } from '#contract/file.ts';
 import type { Landed } from '#contract/landed.ts';
 import type { LandedSettings } from '#contract/landed-tables.ts';
-import type { OrderStatus, QuoteStatus, Shipping, ShipTo } from '#contract/order.ts';
+import type { OrderStatus, QuoteStatus, Shipping } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
@@ -24,6 +26,8 @@ import type { DeliveryTerms, ShippingSettings } from '#contract/shipping-setting
 import type { ShopCalendar } from '#contract/shop-calendar.ts';
 import type { PaymentMethod, TransactionKind } from '#contract/transaction.ts';
 import type {
+  AddressesTable,
+  BuyerDetailsTable,
   EmailVerificationsTable,
   RateLimitsTable,
   RecoveryCodesTable,
@@ -110,6 +114,10 @@ export interface QuotesTable {
   /** The buyer's number for the order and tax id, given with that address; empty where there is none. */
   poNumber: Generated<string>;
   buyerTaxId: Generated<string>;
+  /** Given with it too; null as in `OrdersTable`. */
+  reference: Generated<string>;
+  billTo: LaterJson<ShipTo>;
+  collect: LaterJson<CollectAccount>;
   /** Number of the order that it repeats. */
   repeatsOrder: Later<string>;
   createdAt: CreatedAt;
@@ -177,6 +185,11 @@ export interface OrdersTable {
   /** The buyer's number for the order, and tax id; empty where none was given. */
   poNumber: Generated<string>;
   buyerTaxId: Generated<string>;
+  reference: Generated<string>;
+  /** null: the shipping address. */
+  billTo: LaterJson<ShipTo>;
+  /** null: it is not sent on an account of the buyer's. */
+  collect: LaterJson<CollectAccount>;
   /** null: ordered before the terms were kept. */
   deliveryTerms: DeliveryTerms | null;
   landed: LaterJson<Landed>;
@@ -355,6 +368,8 @@ export interface Database {
   transactions: TransactionsTable;
   transactionNumbers: TransactionNumbersTable;
   users: UsersTable;
+  addresses: AddressesTable;
+  buyerDetails: BuyerDetailsTable;
   sessions: SessionsTable;
   emailVerifications: EmailVerificationsTable;
   resetCodes: ResetCodesTable;
@@ -377,6 +392,7 @@ export type OrderRow = Selectable<OrdersTable>;
 export type OrderEventRow = Selectable<OrderEventsTable>;
 export type DocumentRow = Selectable<DocumentsTable>;
 export type UserRow = Selectable<UsersTable>;
+export type AddressRow = Selectable<AddressesTable>;
 export type MailRow = Selectable<MailsTable>;
 export type RequestRow = Selectable<RequestsTable>;
 export type RequestNoteRow = Selectable<RequestNotesTable>;

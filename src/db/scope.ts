@@ -1,5 +1,5 @@
 /**
- * Whose rows a query may see: those of one owner, or all of the shop's. Every query that lists files, quotes, orders or documents,
+ * Whose rows a query may see: those of one owner, or all of the shop's. Every query that lists files, quotes, orders, documents or addresses,
  * or finds one by an id from outside, takes a scope. A forgotten scope does not compile.
  */
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -22,6 +22,9 @@ export function ownerScope(userId: string): OwnerScope {
 }
 
 /** The condition for `where`: the row of this table belongs to the scope. */
-export function inScope(table: 'files' | 'quotes' | 'orders', scope: Scope): Expression<SqlBool> {
+export function inScope(
+  table: 'files' | 'quotes' | 'orders' | 'addresses' | 'buyerDetails',
+  scope: Scope,
+): Expression<SqlBool> {
   return scope.kind === 'shop' ? sql`true` : sql`${sql.ref(`${table}.ownerId`)} = ${scope.userId}`;
 }

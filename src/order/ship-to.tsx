@@ -1,26 +1,53 @@
+import type { ShipTo as Address } from '#contract/address.ts';
+
 export interface ShipToProps {
-  name: string;
-  address: string;
-  city: string;
-  state: string;
-  zip: string;
-  country: string;
+  shipTo: Address;
+  /** null: the same address. */
+  billTo?: Address | null;
 }
 
-/** The shipping address of an order, as on the parcel. */
-export function ShipTo({ name, address, city, state, zip, country }: ShipToProps) {
+/** The shipping address of an order, as on the parcel, and the billing address where it is another. */
+export function ShipTo({ shipTo, billTo = null }: ShipToProps) {
   return (
-    <section aria-label="Ship to">
-      <h2 className="pb-2 text-label text-ink-soft uppercase">Ship to</h2>
-      <address className="not-italic">
-        {name}
-        <br />
-        {address}
-        <br />
-        {city}, {state} {zip}
-        <br />
-        {country}
-      </address>
+    <>
+      <AddressSection heading="Ship to" address={shipTo} />
+      {billTo && <AddressSection heading="Bill to" address={billTo} />}
+    </>
+  );
+}
+
+function AddressSection({ heading, address }: { heading: string; address: Address }) {
+  return (
+    <section aria-label={heading}>
+      <h2 className="pb-2 text-label text-ink-soft uppercase">{heading}</h2>
+      <AddressLines {...address} />
     </section>
+  );
+}
+
+/** One address, line by line. */
+export function AddressLines({ name, company, phone, address, city, state, zip, country }: Address) {
+  return (
+    <address className="not-italic wrap-anywhere">
+      {company && (
+        <>
+          {company}
+          <br />
+        </>
+      )}
+      {name}
+      <br />
+      {address}
+      <br />
+      {city}, {state} {zip}
+      <br />
+      {country}
+      {phone && (
+        <>
+          <br />
+          <span className="figures">{phone}</span>
+        </>
+      )}
+    </address>
   );
 }

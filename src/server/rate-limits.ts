@@ -37,6 +37,8 @@ const DEFAULTS = {
   ordersPerUser: { tries: 60, minutes: 1 },
   /** Each is a quote whose parts are measured and priced anew. */
   reordersPerUser: { tries: 30, minutes: 60 },
+  /** Changes of an address book. */
+  addressesPerUser: { tries: 120, minutes: 60 },
   uploadPerUser: { tries: 120, minutes: 60 },
   /** Files and documents: enough for thirty complete orders, but too slow to copy a whole shop unnoticed with a stolen session. */
   downloadPerUser: { tries: 300, minutes: 10 },

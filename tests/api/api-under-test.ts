@@ -49,6 +49,7 @@ export const NO_LIMITS = {
   messagesPerUser: MANY,
   ordersPerUser: MANY,
   reordersPerUser: MANY,
+  addressesPerUser: MANY,
   uploadPerUser: MANY,
   downloadPerUser: MANY,
   uploadMegabytesPerUser: { tries: 1_000_000_000, minutes: 1 },

@@ -22,10 +22,12 @@ test('orders and transactions are taken along with their amounts as numbers, and
   expect(orders.headers.get('content-disposition')).toContain('orders.csv');
   expect(orders.headers.get('content-disposition')).toMatch(/^attachment/);
   const [head, row] = orders.text.replace('\uFEFF', '').split('\r\n');
-  expect(head).toBe('Order ID,User,Email,Total,Currency,Order date,Status,Tracking ID,PO number,Ships by');
+  expect(head).toBe(
+    "Order ID,User,Email,Total,Currency,Order date,Status,Tracking ID,PO number,Ships by,Buyer's reference,Buyer's tax ID,Terms,Bill to,Ship to,Freight collect",
+  );
   expect(row).toMatch(
     new RegExp(
-      `^${orderId},Ann Miller,ann@buyer.example,${totalMinor / 100},USD,.*,Processing,,,\\d{4}-\\d{2}-\\d{2}$`,
+      `^${orderId},Ann Miller,ann@buyer.example,${totalMinor / 100},USD,.*,Processing,,,\\d{4}-\\d{2}-\\d{2},,,DAP,,"Ann Miller, 1 Main Street, Springfield, IL 62701, United States",$`,
     ),
   );
   expect((await take('transactions')).text).toContain(`INV-000001,Invoice,${orderId}`);

@@ -82,6 +82,7 @@ test('a priced quote is ordered with its words, a number, a snapshot and one mai
     shipTo: SHIP_TO,
     poNumber: '',
     buyerTaxId: '',
+    ...{ reference: '', billTo: null, collect: null },
     deliveryTerms: 'DAP',
     landed: null,
     exchange: null,

@@ -13,6 +13,7 @@ beforeAll(async () => {
       uploadPerUser: FEW,
       ordersPerUser: FEW,
       reordersPerUser: FEW,
+      addressesPerUser: FEW,
     },
   });
   for (const email of ['ann@buyer.example', 'bob@buyer.example', 'cy@buyer.example']) {
@@ -95,4 +96,13 @@ test('uploaded bytes have a limit too, counted before they are taken in', async 
   expect((await announce(3)).json.code).toBe('no_file');
   expect((await announce(3)).json.code).toBe('rate_limited');
   await small.close();
+});
+
+test('an address book is not filled and changed without end', async () => {
+  const cy = await api.signedIn('customer', 'di@buyer.example');
+  const { addressId } = (await cy.post('/api/account/addresses', SHIP_TO)).json;
+  await cy.patch(`/api/account/addresses/${addressId}`, SHIP_TO);
+  await cy.patch('/api/account/buyer-details', { collect: null });
+  expect((await cy.post('/api/account/addresses', SHIP_TO)).json.code).toBe('rate_limited');
+  expect((await cy.send('DELETE', `/api/account/addresses/${addressId}`)).status).toBe(200);
 });

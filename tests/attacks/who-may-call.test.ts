@@ -51,6 +51,7 @@ async function thingsOf(owner: Visitor, admin: Visitor): Promise<Record<string, 
   const other = await api.signedIn('admin', 'kim@partwright.example');
   const adminId = (await other.get('/api/auth/session?role=admin')).json.user.id;
   const { sessions } = (await owner.get('/api/account/sessions')).json;
+  const { addressId } = (await owner.post('/api/account/addresses', SHIP_TO)).json;
   return {
     quoteId,
     orderId,
@@ -59,6 +60,7 @@ async function thingsOf(owner: Visitor, admin: Visitor): Promise<Record<string, 
     userId: await userIdOf(owner),
     adminId,
     sessionId: sessions[0].id,
+    addressId,
     version: '1',
     kind: 'invoice',
   };
@@ -76,11 +78,11 @@ function mayCall(endpoint: Endpoint): string[] {
 }
 
 /** Something sound to say: a call that looks at its words first would refuse everybody for them. Others are sent nothing. */
-const WORDS = { text: 'Hello' };
+const WORDS: Record<string, object> = { messages: { text: 'Hello' }, ':addressId': SHIP_TO };
 
 function send(caller: Visitor, { method, path }: Endpoint): Promise<Answer> {
   const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? 'missing');
-  const body = path.endsWith('/messages') ? WORDS : {};
+  const body = WORDS[path.split('/').at(-1)!] ?? {};
   return caller.send(method, address, method === 'GET' ? {} : { body });
 }
 
@@ -106,10 +108,10 @@ const ownLists = endpoints.filter(
 );
 
 test.each(ownLists)('%s shows nothing of the owner’s to anybody else who may call it', async (name, endpoint) => {
-  const { quoteId, orderId, fileId, sessionId } = ids;
+  const { quoteId, orderId, fileId, sessionId, addressId } = ids;
   for (const who of mayCall(endpoint).filter((each) => each !== 'owner')) {
     const { status, text } = await send(callers[who]!, endpoint);
-    const found = [quoteId, orderId, fileId, sessionId].filter((id) => text.includes(id!));
+    const found = [quoteId, orderId, fileId, sessionId, addressId].filter((id) => text.includes(id!));
     tally.note(`${name} of ${who} names what is the owner's`, found.length === 0 ? null : found.join());
     expect([who, status, found]).toEqual([who, 200, []]);
   }

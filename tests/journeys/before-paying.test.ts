@@ -125,10 +125,10 @@ test('a request in the panel offers the drawing of a flat part, the buyer’s nu
   const kept = await fetch(`${site.url}/shipinfo?quote=${quoteId}`, {
     method: 'POST',
     headers: { cookie: `partwright_session=${buyer}`, origin: site.url },
-    body: new URLSearchParams({ ...early, poNumber: 'PO-77', taxId: 'EIN 12', quoteId }),
+    body: new URLSearchParams({ ...early, poNumber: 'PO-77', taxId: 'EIN 12-3456789', quoteId }),
   });
   expect(await kept.text()).toContain('your address is kept with the quote');
-  expect(await asBuyer(`/shipinfo?quote=${quoteId}`)).toMatch(/value="PO-77"[\s\S]*value="EIN 12"/);
+  expect(await asBuyer(`/shipinfo?quote=${quoteId}`)).toMatch(/value="PO-77"[\s\S]*value="EIN 12-3456789"/);
 });
 
 test('on a phone the question about cookies stands above the order bar', async () => {

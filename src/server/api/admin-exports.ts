@@ -1,5 +1,7 @@
 /** The panel's tables as files for a spreadsheet. */
 import { Readable } from 'node:stream';
+import { addressLines, type ShipTo } from '#contract/address.ts';
+import { formatCollect } from '#contract/collect-account.ts';
 import type { ExportedTable } from '#contract/export.ts';
 import type { PageQuery } from '#contract/order.ts';
 import { type Currency, decimalsOf } from '#contract/units.ts';
@@ -49,6 +51,12 @@ const TABLES: Record<ExportedTable, (db: Db, scope: Scope) => Promise<string>> =
         'Tracking ID',
         'PO number',
         'Ships by',
+        "Buyer's reference",
+        "Buyer's tax ID",
+        'Terms',
+        'Bill to',
+        'Ship to',
+        'Freight collect',
       ],
       rows.map((order) => [
         order.orderNumber,
@@ -61,6 +69,12 @@ const TABLES: Record<ExportedTable, (db: Db, scope: Scope) => Promise<string>> =
         order.trackingId,
         order.poNumber,
         order.shipDate,
+        order.reference,
+        order.buyerTaxId,
+        order.deliveryTerms,
+        order.billTo && partyOf(order.billTo),
+        partyOf(order.shipTo),
+        order.collect && formatCollect(order.collect),
       ]),
     );
   },
@@ -84,6 +98,9 @@ const TABLES: Record<ExportedTable, (db: Db, scope: Scope) => Promise<string>> =
     );
   },
 };
+
+/** One cell: a spreadsheet is filtered by company and place. */
+const partyOf = (address: ShipTo) => addressLines(address).join(', ');
 
 /** Logged like every access to customers' data: who exported the table, and when. */
 export const exportTable: Handler<'exportTable'> = async ({ c, services, identity, scope, query: { table } }) => {

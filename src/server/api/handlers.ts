@@ -10,6 +10,7 @@ import {
   session,
   verifyEmail,
 } from '#server/api/accounts.ts';
+import { addAddress, addressBook, changeAddress, changeBuyerDetails, deleteAddress } from '#server/api/addresses.ts';
 import {
   adminAdmins,
   resetAdminTwoFactor,
@@ -87,6 +88,11 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   confirmTwoFactor,
   disableTwoFactor,
   renewRecoveryCodes,
+  addressBook,
+  addAddress,
+  changeAddress,
+  deleteAddress,
+  changeBuyerDetails,
   uploadFiles,
   downloadFile,
   filePicture,

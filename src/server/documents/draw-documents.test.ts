@@ -31,6 +31,7 @@ function factsOf(pieces: number, changes: Partial<DocumentFacts> = {}, fileName 
     customerEmail: 'zoe@buyer.example',
     poNumber: '',
     buyerTaxId: '',
+    ...{ reference: '', billTo: null, collect: null },
     deliveryTerms: 'DAP',
     billing: DEFAULT_BILLING,
     shipTo: {

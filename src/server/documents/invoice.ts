@@ -2,6 +2,7 @@
 
 import { StyleSheet } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
+import { addressLines } from '#contract/address.ts';
 import { formatExchange, formatGap, formatLandedLine, formatLandedTerms } from '#contract/landed-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import type { OrderedPart } from '#db/schema.ts';
@@ -12,6 +13,7 @@ import {
   type DocumentFacts,
   deliveryWords,
   originWords,
+  referenceLines,
   repeatedBox,
   STYLES,
   sheet,
@@ -69,7 +71,7 @@ export function invoice(facts: DocumentFacts) {
       ],
       parties: [
         { label: 'From', lines: [...shopParty(brand), ...taxLines(facts.billing.taxId)] },
-        { label: 'Bill to', lines: [facts.customerName, facts.customerEmail, ...taxLines(facts.buyerTaxId)] },
+        { label: 'Bill to', lines: billToParty(facts) },
         { label: 'Ship to', lines: shipToParty(facts.shipTo) },
       ],
       setter,
@@ -109,6 +111,12 @@ export function invoice(facts: DocumentFacts) {
     ),
   );
 }
+
+const billToParty = ({ billTo, customerName, customerEmail, buyerTaxId }: DocumentFacts) => [
+  ...(billTo ? addressLines(billTo) : [customerName]),
+  customerEmail,
+  ...taxLines(buyerTaxId),
+];
 
 const taxLines = (taxId: string) => (taxId ? [`Tax ID ${taxId}`] : []);
 
@@ -160,9 +168,11 @@ function landedRows({ landed, currency }: DocumentFacts): ReactElement[] {
   );
 }
 
-/** Who pays duty and taxes, what of them is not known, and the rate of exchange. */
-function noteLines({ landed, exchange }: DocumentFacts): string[] {
+/** The buyer's reference, who pays freight, duty and taxes, what of them is not known, and the rate of exchange. */
+function noteLines(facts: DocumentFacts): string[] {
+  const { landed, exchange } = facts;
   return [
+    ...referenceLines(facts),
     ...(landed ? [formatLandedTerms(landed), ...landed.gaps.map(formatGap)] : []),
     ...(exchange ? [`Prices converted at ${formatExchange(exchange)}.`] : []),
   ];

@@ -57,6 +57,7 @@ function factsOf(order: InvoicedOrder, { brand, shipping, billing }: DocumentWor
   const { name, address, supportEmail, phoneIndia, phoneUsa } = brand;
   const { orderNumber, placedAt, invoiceNumber, invoicedAt, customerName, customerEmail } = order;
   const { shipTo, parts, speed, shipDate, currency, totalMinor, poNumber, buyerTaxId, landed, exchange } = order;
+  const { reference, billTo, collect } = order;
   return {
     brand: { name, address, supportEmail, phoneIndia, phoneUsa },
     shipFrom: shipping.shipFrom ?? address,
@@ -69,6 +70,7 @@ function factsOf(order: InvoicedOrder, { brand, shipping, billing }: DocumentWor
     customerEmail,
     poNumber,
     buyerTaxId,
+    ...{ reference, billTo, collect },
     // An order from before the terms were kept has those of now.
     deliveryTerms: order.deliveryTerms ?? shipping.deliveryTerms,
     billing,

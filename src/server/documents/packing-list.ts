@@ -9,6 +9,7 @@ import type { TextSetter } from '#server/documents/settable-text.ts';
 import {
   box,
   type DocumentFacts,
+  referenceLines,
   repeatedBox,
   STYLES,
   sheet,
@@ -41,6 +42,7 @@ const PO_LONGEST = 16;
 export function packingList(facts: DocumentFacts) {
   const { brand, orderNumber, placedAt, parts, speed } = facts;
   const setter = sheetSetter();
+  const references = referenceLines(facts);
   const pieces = parts.reduce((sum, { choices }) => sum + choices.quantity, 0);
   return sheet(
     {
@@ -59,6 +61,7 @@ export function packingList(facts: DocumentFacts) {
       parties: [
         { label: 'From', lines: shopParty({ ...brand, address: facts.shipFrom }) },
         { label: 'Ship to', lines: shipToParty(facts.shipTo) },
+        ...(references.length > 0 ? [{ label: 'References', lines: references }] : []),
       ],
       setter,
     },

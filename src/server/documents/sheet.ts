@@ -2,7 +2,9 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { type ComponentProps, createElement, type ReactElement, type ReactNode } from 'react';
 import type { Brand } from '#brand/brand.ts';
+import { addressLines, type ShipTo } from '#contract/address.ts';
 import type { BillingSettings } from '#contract/billing-settings.ts';
+import { type CollectAccount, formatCollectShort } from '#contract/collect-account.ts';
 import { listCountries } from '#contract/countries.ts';
 import type { Exchange } from '#contract/exchange.ts';
 import type { Landed } from '#contract/landed.ts';
@@ -28,6 +30,11 @@ export interface DocumentFacts {
   /** The buyer's; empty where none was given. */
   poNumber: string;
   buyerTaxId: string;
+  reference: string;
+  /** null: the account itself, at the shipping address. */
+  billTo: ShipTo | null;
+  /** null: it is not sent on an account of the buyer's. */
+  collect: CollectAccount | null;
   deliveryTerms: DeliveryTerms;
   billing: BillingSettings;
   shipTo: Shipping;
@@ -202,8 +209,16 @@ export function shopParty({ name, address, supportEmail, phoneUsa, phoneIndia }:
 }
 
 /** Where the parts go, as it stands on the parcel. */
-export function shipToParty({ name, address, city, state, zip, country }: Shipping): string[] {
-  return [name, address, `${city}, ${state} ${zip}`, country];
+export function shipToParty(shipTo: Shipping): string[] {
+  return [...addressLines(shipTo), ...(shipTo.phone ? [shipTo.phone] : [])];
+}
+
+/** The buyer's own words for the order, and who is charged for its freight. Of a carrier account only the end: papers travel with the parcel. */
+export function referenceLines({ reference, collect }: DocumentFacts): string[] {
+  return [
+    ...(reference ? [`Your reference: ${reference}`] : []),
+    ...(collect ? [`Freight collect: ${formatCollectShort(collect)}`] : []),
+  ];
 }
 
 /** "DAP Dayton, OH, United States (Incoterms 2020)": the terms with the place that they name. */

@@ -2,12 +2,15 @@
 
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import { labelOfProcess } from '#catalog/options.ts';
+import { addressLines, type ShipTo } from '#contract/address.ts';
+import { type CollectAccount, formatCollectShort } from '#contract/collect-account.ts';
 import { formatFullDate } from '#contract/format-date.ts';
 import type { Landed } from '#contract/landed.ts';
 import { formatBench, formatGap, formatLandedLine, formatLandedTerms } from '#contract/landed-words.ts';
-import type { Shipping } from '#contract/order.ts';
 import type { Process } from '#contract/quote.ts';
+import type { DeliveryTerms } from '#contract/shipping-settings.ts';
 import { asPlainName } from '#contract/text.ts';
 import { formatMoney } from '#contract/units.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
@@ -24,7 +27,15 @@ export interface OrderConfirmation {
   leadTimeDays: number;
   /** The day that is promised; null where none is. */
   shipDate: string | null;
-  shipTo: Omit<Shipping, 'quoteId'>;
+  shipTo: ShipTo;
+  /** The buyer's references and whose account carries the parcel, as far as they are known. */
+  poNumber: string;
+  reference: string;
+  buyerTaxId: string;
+  deliveryTerms: DeliveryTerms | null;
+  collect: CollectAccount | null;
+  /** null: the shipping address. */
+  billTo: ShipTo | null;
   /** Freight, duty and taxes; null where none were chosen. */
   landed: Landed | null;
 }
@@ -53,9 +64,9 @@ export function orderConfirmationMail(order: OrderConfirmation): MailContent {
     ? `It ships by ${formatFullDate(order.shipDate)}, within ${days}`
     : `We expect to make it within ${days}`;
   const next = `${ships}, and we write to you when it is on its way.`;
-  const address = [shipTo.name, shipTo.address, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`, shipTo.country].map(
-    asPlainName,
-  );
+  const address = addressLines(shipTo).map(asPlainName);
+  const billed = order.billTo && addressLines(order.billTo).map(asPlainName);
+  const references = referenceLines(order);
   return frameMail({
     brand,
     subject: `We have your order ${orderNumber}`,
@@ -71,7 +82,9 @@ export function orderConfirmationMail(order: OrderConfirmation): MailContent {
         </tbody>
       </table>
       ${delivery && html`<p>${delivery}</p>`}
-      <p>It goes to:<br>${address.map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)}</p>
+      <p>It goes to:<br>${broken(address)}</p>
+      ${billed && html`<p>It is billed to:<br>${broken(billed)}</p>`}
+      ${references.length > 0 ? html`<p>${broken(references)}</p>` : ''}
       <p><a href="${url}">See the order</a></p>`,
     paragraphs: [
       `Hello ${asPlainName(name)},`,
@@ -83,7 +96,22 @@ export function orderConfirmationMail(order: OrderConfirmation): MailContent {
       ].join('\n'),
       ...(delivery ? [delivery] : []),
       `It goes to:\n${address.join('\n')}`,
+      ...(billed ? [`It is billed to:\n${billed.join('\n')}`] : []),
+      ...(references.length > 0 ? [references.join('\n')] : []),
       `See the order: ${url}`,
     ],
   });
+}
+
+const broken = (lines: readonly string[]) => lines.map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`);
+
+/** For the buyer's books. Of a carrier account only the end: mails are read over shoulders. */
+function referenceLines({ poNumber, reference, buyerTaxId, deliveryTerms, collect }: OrderConfirmation): string[] {
+  return [
+    ...(poNumber ? [`PO number: ${asPlainName(poNumber)}`] : []),
+    ...(reference ? [`Your reference: ${asPlainName(reference)}`] : []),
+    ...(buyerTaxId ? [`Your tax ID: ${asPlainName(buyerTaxId)}`] : []),
+    ...(deliveryTerms ? [`Terms: ${DELIVERY_TERMS_TEXTS[deliveryTerms].title}`] : []),
+    ...(collect ? [`Freight collect: ${asPlainName(formatCollectShort(collect))}`] : []),
+  ];
 }

@@ -1,15 +1,24 @@
 /** A quote becomes an order: exactly once, with its confirmation mail in the same transaction. */
 import type { SessionUser } from '#contract/account.ts';
+import { type CollectAccount, collectTerms } from '#contract/collect-account.ts';
 import { AppError, type ErrorCode, isAppError } from '#contract/errors.ts';
-import type { PlaceOrder, QuoteStatus, Shipping } from '#contract/order.ts';
+import type { PlaceOrder, QuoteStatus } from '#contract/order.ts';
 import { findOrderOfQuote, type PlacedOrder, placeOrder } from '#db/orders.ts';
-import { findNewestQuoteId, findQuote, findQuoteStatus, type QuoteWithParts, saveEarlyOrder } from '#db/quotes.ts';
+import {
+  type EarlyOrder,
+  findNewestQuoteId,
+  findQuote,
+  findQuoteStatus,
+  type QuoteWithParts,
+  saveEarlyOrder,
+} from '#db/quotes.ts';
 import type { Db, OrderRow } from '#db/schema.ts';
 import { ownerScope } from '#db/scope.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
 import { orderConfirmationMail } from '#server/mail/order-confirmation.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { awaitMeasured } from '#server/orders/await-measured.ts';
+import { findBillTo, keepTyped, requireOnePayer, type TypedDetails } from '#server/orders/early-order.ts';
 import { makeOrderNumber } from '#server/orders/order-number.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
 import { settleBy } from '#server/orders/settle-order.ts';
@@ -36,10 +45,27 @@ export interface NotMeasured {
 export async function orderQuote(
   services: Services,
   user: SessionUser,
-  { quoteId: named, poNumber, taxId, freight, currency, ...shipTo }: PlaceOrder,
+  {
+    quoteId: named,
+    poNumber,
+    taxId,
+    reference,
+    billToId,
+    collect: typed,
+    keep,
+    freight,
+    currency,
+    ...shipTo
+  }: PlaceOrder,
 ): Promise<OrderRow | NotMeasured> {
   requireServedCountry(services.settings.shipping, shipTo.country);
+  requireOnePayer({ freight, collect: typed });
   const scope = ownerScope(user.id);
+  const billTo = await findBillTo(services.db, scope, billToId);
+  // Freight that is charged now takes the place of a carrier account that was kept with the quote.
+  const collect = freight ? null : typed;
+  const early = { shipTo, poNumber, taxId, reference, billTo, collect };
+  const kept = keep ? { shipTo, taxId, collect } : null;
   const quoteId = named ?? (await findNewestQuoteId(services.db, scope));
   if (!quoteId) throw new AppError('no_quote');
   let status = await findQuoteStatus(services.db, scope, quoteId);
@@ -51,9 +77,13 @@ export async function orderQuote(
   }
   if (status === null) throw new AppError('not_found');
   if (status === 'measuring') return { kind: 'measuring', quoteId };
-  if (status === 'priced') await placeOnce(services, user, { quoteId, shipTo, poNumber, taxId, freight, currency });
+  if (status === 'priced') await placeOnce(services, user, { quoteId, ...early, kept, freight, currency });
   else if (status !== 'ordered') {
-    if (status === 'manual') await saveEarlyOrder(services.db, scope, quoteId, { shipTo, poNumber, taxId });
+    if (status === 'manual')
+      await services.db.transaction().execute(async (tx) => {
+        await saveEarlyOrder(tx, scope, quoteId, early);
+        if (kept) await keepTyped(tx, scope, kept);
+      });
     throw new AppError(REFUSALS[status]);
   }
   const order = await findOrderOfQuote(services.db, scope, quoteId);
@@ -86,11 +116,10 @@ async function placeOnce(services: Services, user: SessionUser, wish: Wish): Pro
   if (kind === 'not-found' || kind === 'not-priced') throw new AppError('quote_moved');
 }
 
-interface Wish {
+interface Wish extends EarlyOrder {
   quoteId: string;
-  shipTo: Omit<Shipping, 'quoteId'>;
-  poNumber: string | undefined;
-  taxId: string | undefined;
+  /** For the address book; null: the buyer does not want it kept. */
+  kept: TypedDetails | null;
   freight: PlaceOrder['freight'];
   currency: PlaceOrder['currency'];
 }
@@ -98,10 +127,11 @@ interface Wish {
 async function tryToPlace(
   services: Services,
   user: SessionUser,
-  { freight, currency, ...wish }: Wish,
+  { freight, currency, kept, ...wish }: Wish,
 ): Promise<PlacedOrder> {
   const { shipping, calendar, landed } = services.settings;
-  const { deliveryTerms } = shipping;
+  const deliveryTerms = (collect: CollectAccount | null) =>
+    collect ? collectTerms(shipping.deliveryTerms) : shipping.deliveryTerms;
   const { country } = wish.shipTo;
   const settle = settleBy({ freight, currency, country }, landed, { now: new Date(), calendar });
   try {
@@ -111,6 +141,7 @@ async function tryToPlace(
       if (placed.kind === 'placed') {
         await confirmByMail(tx, services, user, placed.order);
         await requestDocuments(tx, services, { id: placed.order.id, documents: [] });
+        if (kept) await keepTyped(tx, ownerScope(user.id), kept);
       }
       return placed;
     });
@@ -126,6 +157,7 @@ async function confirmByMail(tx: Db, { jobs, brand, publicUrl }: Services, user:
       : [{ fileName, process: choices.process, quantity: choices.quantity, totalMinor: price.totalPriceMinor }],
   );
   const { orderNumber, currency, totalMinor, leadTimeDays, shipDate, shipTo, landed } = order;
+  const { poNumber, buyerTaxId, reference, billTo, collect, deliveryTerms } = order;
   const url = orderUrl(publicUrl, orderNumber);
   await queueMail(tx, jobs, {
     dedupeKey: `order-confirmation:${order.id}`,
@@ -142,6 +174,7 @@ async function confirmByMail(tx: Db, { jobs, brand, publicUrl }: Services, user:
       shipDate,
       shipTo,
       landed,
+      ...{ poNumber, buyerTaxId, reference, billTo, collect, deliveryTerms },
     }),
   });
 }

@@ -36,11 +36,17 @@ export function viewQuote(
     shipTo: quote.shipTo,
     poNumber: quote.poNumber,
     buyerTaxId: quote.buyerTaxId,
+    reference: quote.reference,
+    billTo: quote.billTo,
+    collect: quote.collect,
     createdAt: quote.createdAt.toISOString(),
   };
 }
 
-type Summarised = Omit<OrderListRow, 'poNumber' | 'customerName' | 'customerEmail'>;
+type Summarised = Pick<
+  OrderListRow,
+  'orderNumber' | 'placedAt' | 'status' | 'totalMinor' | 'currency' | 'trackingId' | 'shipDate' | 'picture'
+>;
 
 export function summariseOrder(order: Summarised): OrderSummary {
   return {
@@ -95,6 +101,9 @@ function detailOf(order: OrderWithEvents, nameActor: (acted: Acted) => string): 
     shopMessage: order.shopMessage,
     poNumber: order.poNumber,
     buyerTaxId: order.buyerTaxId,
+    reference: order.reference,
+    billTo: order.billTo,
+    collect: order.collect,
     deliveryTerms: order.deliveryTerms,
     landed: order.landed,
     exchange: order.exchange,

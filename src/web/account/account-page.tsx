@@ -1,10 +1,14 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { AccountSecurity } from '#account/account-security.tsx';
-import { answerAccountForm, readAccountSecurity } from '#contract/account-forms.ts';
+import { type AccountAnswer, answerAccountForm, readAccountSecurity } from '#contract/account-forms.ts';
+import { listCountries } from '#contract/countries.ts';
 import { Alert } from '#ui/notice.tsx';
+import { AddressBook } from '#web/account/address-book.tsx';
+import { answerBuyerForm, type BuyerAnswer } from '#web/account/answer-buyer-form.ts';
 import { takeFlash } from '#web/account/flash.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { PageTitle } from '#web/orders/page-title.tsx';
+import { ownPath } from '#web/own-path.ts';
 import { apiContext, pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/account-page';
@@ -14,12 +18,26 @@ export async function loader(visit: Route.LoaderArgs) {
   const { api, brand } = visit.context.get(pageContext);
   const { flash, headers } = await takeFlash(visit.request);
   const security = await readAccountSecurity(api, 'customer');
-  return data({ name, email, brandName: brand.name, flash, ...security }, { headers });
+  const [book, { carriers }] = await Promise.all([api.call('addressBook'), api.call('shippingOffer')]);
+  return data(
+    {
+      account: { name, email, brandName: brand.name, ...security },
+      flash,
+      book,
+      // Whoever is billed may live where the shop does not ship.
+      countries: listCountries(),
+      carriers: carriers.map(({ name }) => ({ name })),
+      back: ownPath(visit.url.searchParams.get('back'), ''),
+    },
+    { headers },
+  );
 }
 
 async function answerForm({ context, request }: Route.ActionArgs) {
-  const { answer, status } = await answerAccountForm(context.get(apiContext), 'customer', await request.formData());
-  return data(answer, { status, headers: { 'cache-control': 'no-store' } });
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const { answer, status } = (await answerBuyerForm(api, form)) ?? (await answerAccountForm(api, 'customer', form));
+  return data<AccountAnswer | BuyerAnswer>(answer, { status, headers: { 'cache-control': 'no-store' } });
 }
 
 export { answerForm as action, answerForm as clientAction };
@@ -29,17 +47,28 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export default function AccountPage({ loaderData: { flash, ...account }, actionData: answer }: Route.ComponentProps) {
+export default function AccountPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { account, flash, back, ...buyer } = loaderData;
+  const buyerAnswer = answer?.kind === 'buyer' ? answer : undefined;
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
       <PageHead title="Account and security" />
-      <PageTitle lead="Who you are here, and how you get in.">Account and security</PageTitle>
+      <PageTitle lead="Who you are here, where your parts go, and how you get in.">Account and security</PageTitle>
       {!answer && flash && (
         <Alert tone={flash.tone} title={flash.title}>
           {flash.text}
         </Alert>
       )}
-      <AccountSecurity {...account} answer={answer} />
+      {back && (
+        <p>
+          <Link to={back} className="link font-medium">
+            Back to your order
+          </Link>
+        </p>
+      )}
+      <AccountSecurity {...account} answer={answer?.kind === 'buyer' ? undefined : answer}>
+        <AddressBook {...buyer} answer={buyerAnswer} />
+      </AccountSecurity>
     </div>
   );
 }

@@ -172,7 +172,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
               href: `/api/orders/${order.orderId}/documents/${document.kind}`,
             }))}
           />
-          <ShipTo {...shipTo} />
+          <ShipTo shipTo={shipTo} billTo={order.billTo} />
         </div>
       </div>
     </>

@@ -33,6 +33,7 @@ test('a price that has changed since the page before is told beside a part that 
         shipTo: null,
         poNumber: '',
         buyerTaxId: '',
+        ...{ reference: '', billTo: null, collect: null },
         createdAt: '2026-11-01T00:00:00Z',
       },
       seen: [12_000, null],

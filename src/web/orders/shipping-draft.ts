@@ -19,10 +19,13 @@ export function keepShippingDraft(owner: string, form: HTMLFormElement): void {
 export function restoreShippingDraft(owner: string, form: HTMLFormElement): void {
   const draft = readDraft();
   if (draft?.owner !== owner) return;
+  for (const field of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))
+    field.checked = field.name in draft.values;
   for (const [name, value] of Object.entries(draft.values)) {
     // Remembered elsewhere, and followed by what stands beside the form.
     if (name === 'currency') continue;
     const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') continue;
     const isText = field instanceof HTMLInputElement && field.type !== 'hidden' && !field.readOnly;
     if (isText) field.value = value;
     // The shop may have stopped shipping to the chosen country, which is then missing from the list.

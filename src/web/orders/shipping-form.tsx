@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { type AddressBook, COMPANY_MAX, PHONE_MAX, type SavedAddress } from '#contract/address.ts';
 import type { Country } from '#contract/countries.ts';
 import type { LandedTables } from '#contract/landed-tables.ts';
-import { PO_NUMBER_MAX, type QuoteView, type ShipTo, TAX_ID_MAX } from '#contract/order.ts';
+import type { QuoteView } from '#contract/order.ts';
 import { findingsToMend, isByPerson } from '#order/part-to-mend.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Select, TextInput } from '#ui/inputs.tsx';
+import { Checkbox, Select, TextInput } from '#ui/inputs.tsx';
 import { Alert, Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { CurrencyField } from '#web/delivery/currency-field.tsx';
 import type { DeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { FreightFields } from '#web/delivery/freight-fields.tsx';
 import type { FreightOption } from '#web/delivery/freight-options.ts';
+import { billToOf, CollectFields, ReferenceFields } from '#web/orders/buyer-fields.tsx';
+import { SavedAddresses } from '#web/orders/saved-addresses.tsx';
 import { isAsSeen, type SeenPrices } from '#web/orders/seen-prices.ts';
 import { keepShippingDraft, restoreShippingDraft } from '#web/orders/shipping-draft.ts';
 
@@ -44,10 +47,17 @@ export interface ShippingFormProps {
   /** Pieces of all parts. */
   quantity: number;
   countries: readonly Country[];
+  book: AddressBook;
+  /** What the fields begin with where nothing is kept with the quote. */
+  start: SavedAddress | null;
+  /** Of the shop's own. */
+  carriers: readonly { name: string }[];
+  /** Whether the buyer's own carrier brings it. */
+  isCollect: boolean;
   outcome: ShippingOutcome | undefined;
   delivery: ShippingDelivery;
-  /** Tells which country the form has now. */
-  onCountry: (country: string) => void;
+  /** Tells which country the form has now, and whether the buyer's own carrier brings it. */
+  onAddress: (country: string, isCollect: boolean) => void;
   /** Where a login leads back to. */
   here: string;
 }
@@ -77,7 +87,8 @@ const LINES = [
 
 /** The shipping address. A plain form that posts without scripts. The input survives every failure. */
 export function ShippingForm(props: ShippingFormProps) {
-  const { quote, seen, customer, quantity, countries, outcome: newest, here, delivery, onCountry } = props;
+  const { quote, seen, customer, quantity, countries, outcome: newest, here, delivery, onAddress } = props;
+  const { book, start, carriers, isCollect } = props;
   // The router forgets what an action answered as soon as the page looks again at the quote.
   const [outcome, setOutcome] = useState(newest);
   if (newest && newest !== outcome) setOutcome(newest);
@@ -96,103 +107,128 @@ export function ShippingForm(props: ShippingFormProps) {
   useEffect(() => {
     if (!form.current) return;
     restoreShippingDraft(customer.email, form.current);
-    onCountry(countryOf(form.current));
-  }, [customer.email, onCountry]);
+    tellAddress(form.current, onAddress);
+  }, [customer.email, onAddress]);
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
-  const kept: Partial<Record<string, string>> = { ...quote.shipTo, poNumber: quote.poNumber, taxId: quote.buyerTaxId };
-  const typed = (name: keyof ShipTo | 'poNumber' | 'taxId') => outcome?.values[name] ?? kept[name] ?? '';
+  const kept = keptFields(props);
+  const typed = (name: string) => (outcome ? outcome.values[name] : kept[name]) ?? '';
+  const problems = failure?.fields ?? {};
+  const onInput = (current: HTMLFormElement) => {
+    keepShippingDraft(customer.email, current);
+    tellAddress(current, onAddress);
+  };
   return (
-    <Form
-      ref={form}
-      method="post"
-      // With scripts the server's messages stand beside the fields. Without them the browser checks.
-      noValidate={hydrated}
-      onInput={(event) => {
-        keepShippingDraft(customer.email, event.currentTarget);
-        onCountry(countryOf(event.currentTarget));
-      }}
-      className="grid gap-4 sm:grid-cols-2"
-    >
-      <input type="hidden" name="quoteId" value={quote.id} />
-      <Field label="Name" required error={failure?.fields.name}>
-        <TextInput name="name" autoComplete="name" defaultValue={typed('name') || customer.name} maxLength={100} />
-      </Field>
-      <Field label="Email">
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="email"
-          value={customer.email}
-          readOnly
-          title="The confirmation goes to your account's address"
-        />
-      </Field>
-      <Field label="Quantity" className="sm:col-span-2">
-        <TextInput
-          name="quantity"
-          value={quantity}
-          readOnly
-          title="Pieces of all parts. You change it beside each part"
-          className="figures"
-        />
-      </Field>
-      {LINES.map((line) => (
-        <Field
-          key={line.name}
-          label={line.label}
-          required
-          error={failure?.fields[line.name]}
-          {...('className' in line ? { className: line.className } : {})}
-        >
+    <div className="grid gap-4">
+      <SavedAddresses
+        addresses={book.addresses}
+        countries={countries}
+        quoteId={quote.id}
+        picked={quote.shipTo || outcome ? '' : (start?.id ?? '')}
+        {...{ form, hydrated }}
+        onPicked={onInput}
+      />
+      <Form
+        ref={form}
+        method="post"
+        // With scripts the server's messages stand beside the fields. Without them the browser checks.
+        noValidate={hydrated}
+        onInput={(event) => onInput(event.currentTarget)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <input type="hidden" name="quoteId" value={quote.id} />
+        <Field label="Name" required error={problems.name}>
+          <TextInput name="name" autoComplete="name" defaultValue={typed('name') || customer.name} maxLength={100} />
+        </Field>
+        <Field label="Email">
           <TextInput
-            name={line.name}
-            autoComplete={line.autoComplete}
-            defaultValue={typed(line.name)}
-            maxLength={200}
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={customer.email}
+            readOnly
+            title="The confirmation goes to your account's address"
           />
         </Field>
-      ))}
-      <Field label="Country" required error={failure?.fields.country}>
-        <Select name="country" autoComplete="country-name" defaultValue={typed('country') || DEFAULT_COUNTRY}>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={name}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="PO number (optional)" hint="Yours, for the invoice." hintBelow error={failure?.fields.poNumber}>
-        <TextInput name="poNumber" autoComplete="off" defaultValue={typed('poNumber')} maxLength={PO_NUMBER_MAX} />
-      </Field>
-      <Field label="Tax ID (optional)" hint="With its kind, as VAT or EIN." hintBelow error={failure?.fields.taxId}>
-        <TextInput name="taxId" autoComplete="off" defaultValue={typed('taxId')} maxLength={TAX_ID_MAX} />
-      </Field>
-      <FreightPart quote={quote} delivery={delivery} />
-      <div className="grid gap-3 sm:col-span-2">
-        <Alert title={failure?.words} tone={failure?.isKept ? 'good' : 'fail'}>
-          {failure?.needsLogin && (
-            <Link to={`/login?next=${encodeURIComponent(here)}`} className="link font-medium">
-              Log in and go on; what you typed stays.
-            </Link>
-          )}
-        </Alert>
-        <div role="status" className="empty:absolute">
-          {!isBusy && <WaitWords wait={wait} words={outcome?.words ?? ''} quote={quote} hydrated={hydrated} />}
+        <Field label="Quantity" className="sm:col-span-2">
+          <TextInput
+            name="quantity"
+            value={quantity}
+            readOnly
+            title="Pieces of all parts. You change it beside each part"
+            className="figures"
+          />
+        </Field>
+        {LINES.map((line) => (
+          <Field
+            key={line.name}
+            label={line.label}
+            required
+            error={problems[line.name]}
+            {...('className' in line ? { className: line.className } : {})}
+          >
+            <TextInput
+              name={line.name}
+              autoComplete={line.autoComplete}
+              defaultValue={typed(line.name)}
+              maxLength={200}
+            />
+          </Field>
+        ))}
+        <Field label="Country" required error={problems.country}>
+          <Select name="country" autoComplete="country-name" defaultValue={servedCountry(typed('country'), countries)}>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Company (optional)" error={problems.company}>
+          <TextInput
+            name="company"
+            autoComplete="organization"
+            defaultValue={typed('company')}
+            maxLength={COMPANY_MAX}
+          />
+        </Field>
+        <Field label="Phone (optional)" hint="For the carrier." hintBelow error={problems.phone}>
+          <TextInput name="phone" type="tel" autoComplete="tel" defaultValue={typed('phone')} maxLength={PHONE_MAX} />
+        </Field>
+        <ReferenceFields {...{ quote, book, typed, problems, here }} />
+        <CollectFields {...{ typed, problems, carriers, isCollect }} />
+        {!isCollect && <FreightPart quote={quote} delivery={delivery} />}
+        <Checkbox
+          name="keep"
+          className="sm:col-span-2"
+          label="Keep it for the next order, in my address book"
+          defaultChecked={outcome ? outcome.values.keep === 'on' : true}
+        />
+        <div className="grid gap-3 sm:col-span-2">
+          <Alert title={failure?.words} tone={failure?.isKept ? 'good' : 'fail'}>
+            {failure?.needsLogin && (
+              <Link to={`/login?next=${encodeURIComponent(here)}`} className="link font-medium">
+                Log in and go on; what you typed stays.
+              </Link>
+            )}
+          </Alert>
+          <div role="status" className="empty:absolute">
+            {!isBusy && <WaitWords wait={wait} words={outcome?.words ?? ''} quote={quote} hydrated={hydrated} />}
+          </div>
+          {quote.status === 'priced' && <MendWords quote={quote} />}
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            busy={isBusy || (hydrated && wait === 'on')}
+            busyLabel={wait === 'on' ? 'Measuring...' : 'Processing...'}
+          >
+            {isEarly ? 'Keep the address' : 'Submit'}
+          </Button>
         </div>
-        {quote.status === 'priced' && <MendWords quote={quote} />}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          busy={isBusy || (hydrated && wait === 'on')}
-          busyLabel={wait === 'on' ? 'Measuring...' : 'Processing...'}
-        >
-          {isEarly ? 'Keep the address' : 'Submit'}
-        </Button>
-      </div>
-    </Form>
+      </Form>
+    </div>
   );
 }
 
@@ -212,8 +248,31 @@ function FreightPart({ quote, delivery }: Pick<ShippingFormProps, 'quote' | 'del
   );
 }
 
-function countryOf(form: HTMLFormElement): string {
-  return String(new FormData(form).get('country') ?? '');
+/** What the fields begin with: what is kept with the quote, else the address book and the account. */
+function keptFields({ quote, book, start }: ShippingFormProps): Partial<Record<string, string>> {
+  const { taxId, collect: usual } = book.details;
+  const collect = quote.collect ?? usual;
+  const isKept = quote.shipTo !== null;
+  return {
+    ...(quote.shipTo ?? start),
+    poNumber: quote.poNumber,
+    reference: quote.reference,
+    taxId: isKept ? quote.buyerTaxId : taxId,
+    billToId: billToOf(quote, book),
+    carrier: collect?.carrier ?? '',
+    carrierAccount: collect?.account ?? '',
+    carrierZip: collect?.zip ?? '',
+  };
+}
+
+/** A country that the shop no longer serves would silently become the first of the list. */
+export function servedCountry(country: string, countries: readonly Country[]): string {
+  return countries.some(({ name }) => name === country) ? country : DEFAULT_COUNTRY;
+}
+
+function tellAddress(form: HTMLFormElement, tell: ShippingFormProps['onAddress']): void {
+  const values = new FormData(form);
+  tell(String(values.get('country') ?? ''), values.has('isCollect'));
 }
 
 /** The last word before the order: a part that failed a rule is ordered as it is drawn. */

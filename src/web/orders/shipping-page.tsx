@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Form, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
+import type { SavedAddress } from '#contract/address.ts';
+import { collectTerms } from '#contract/collect-account.ts';
 import { countryCodeOf } from '#contract/countries.ts';
 import { CURRENCIES } from '#contract/currencies.ts';
 import { isAppError } from '#contract/errors.ts';
@@ -15,15 +17,11 @@ import { useHydrated } from '#web/account/use-hydrated.ts';
 import { type DeliveryChoice, useDeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { freightOptions, readFreight } from '#web/delivery/freight-options.ts';
 import { requireCustomer } from '#web/guard.ts';
+import { KEPT } from '#web/orders/buyer-fields.tsx';
 import { PageTitle } from '#web/orders/page-title.tsx';
 import { piecesOf, QuoteSummary } from '#web/orders/quote-summary.tsx';
 import { readSeen } from '#web/orders/seen-prices.ts';
-import {
-  DEFAULT_COUNTRY,
-  type ShippingFailure,
-  ShippingForm,
-  type ShippingOutcome,
-} from '#web/orders/shipping-form.tsx';
+import { type ShippingFailure, ShippingForm, type ShippingOutcome, servedCountry } from '#web/orders/shipping-form.tsx';
 import { usePolling } from '#web/orders/use-polling.ts';
 import { apiContext, pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
@@ -37,13 +35,20 @@ const NOT_PLACED = 'Failed to place order.';
 export async function loader(visit: Route.LoaderArgs) {
   const { name, email } = requireCustomer(visit);
   const query = visit.url.searchParams;
-  const { countries, deliveryTerms, landed } = await visit.context.get(pageContext).api.call('shippingOffer');
+  const { api } = visit.context.get(pageContext);
+  const { countries, deliveryTerms, landed, carriers } = await api.call('shippingOffer');
   const quote = await findQuote(visit, query.get('quote'));
+  const book = await api.call('addressBook');
+  const from = query.get('from');
+  const isStart = ({ id, isShippingDefault }: SavedAddress) => (from === null ? isShippingDefault : id === from);
   return {
     customer: { name, email },
     quote,
     seen: quote && readSeen(query.get('seen'), quote),
     countries,
+    carriers: carriers.map(({ name }) => ({ name })),
+    book,
+    start: book.addresses.find(isStart) ?? null,
     deliveryTerms,
     tables: landed,
     today: dayOfInstant(new Date()),
@@ -73,11 +78,16 @@ async function answerForm({ context, request }: Route.ActionArgs) {
     state = '',
     zip = '',
     country = '',
+    company = '',
+    phone = '',
     poNumber = '',
     taxId = '',
+    reference = '',
+    billToId = '',
     freight = '',
     quoteId,
   } = values;
+  const { carrier = '', carrierAccount: account = '', carrierZip } = values;
   const wished = readFreight(freight);
   const currency = CURRENCIES.find((each) => each === values.currency);
   try {
@@ -87,7 +97,10 @@ async function answerForm({ context, request }: Route.ActionArgs) {
     }
     const placed = await api.call('placeOrder', {
       body: {
-        ...{ name, address, city, state, zip, country, poNumber, taxId },
+        ...{ name, address, city, state, zip, country, company, phone, poNumber, taxId, reference },
+        ...(billToId === KEPT ? {} : { billToId }),
+        collect: values.isCollect ? { carrier, account, zip: carrierZip ?? '' } : null,
+        keep: values.keep === 'on',
         ...(quoteId ? { quoteId } : {}),
         ...(wished ? { freight: wished } : {}),
         ...(currency ? { currency } : {}),
@@ -123,10 +136,16 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, quote, seen, countries, deliveryTerms } = loaderData;
-  const [country, setCountry] = useState(quote?.shipTo?.country || DEFAULT_COUNTRY);
+  const { customer, quote, seen, countries, deliveryTerms, book, start, carriers } = loaderData;
+  const [country, setCountry] = useState(servedCountry((quote?.shipTo ?? start)?.country ?? '', countries));
+  const [isCollect, setIsCollect] = useState(startsCollect(quote, actionData));
+  const changeAddress = useCallback((country: string, isCollect: boolean) => {
+    setCountry(country);
+    setIsCollect(isCollect);
+  }, []);
   const [choice, changeChoice] = useDeliveryChoice();
-  const delivery = deliveryOf(loaderData, countryCodeOf(country), choice);
+  const delivery = deliveryOf(loaderData, countryCodeOf(country), isCollect ? { ...choice, isWanted: false } : choice);
+  const terms = isCollect ? collectTerms(deliveryTerms) : (delivery.chosen?.terms ?? deliveryTerms);
   const { pathname, search, state } = useLocation();
   usePolling(quote?.status === 'measuring', POLL_MS);
   return (
@@ -136,12 +155,7 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="lg:order-2">
           {quote && (
-            <QuoteSummary
-              quote={quote}
-              seen={seen}
-              terms={DELIVERY_TERMS_TEXTS[delivery.chosen?.terms ?? deliveryTerms]}
-              settled={delivery.settled}
-            />
+            <QuoteSummary quote={quote} seen={seen} terms={DELIVERY_TERMS_TEXTS[terms]} settled={delivery.settled} />
           )}
         </div>
         <div className="grid content-start gap-6">
@@ -158,7 +172,8 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
               quantity={piecesOf(quote)}
               countries={countries}
               delivery={{ ...delivery, choice, onChange: changeChoice }}
-              onCountry={setCountry}
+              {...{ book, start, carriers, isCollect }}
+              onAddress={changeAddress}
               outcome={actionData}
               here={pathname + search}
             />
@@ -167,6 +182,11 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
       </div>
     </div>
   );
+}
+
+/** Whether the form begins with the buyer's own carrier. */
+function startsCollect(quote: QuoteView | null, outcome: ShippingOutcome | undefined): boolean {
+  return outcome ? outcome.values.isCollect === 'on' : (quote?.collect ?? null) !== null;
 }
 
 /** What can be had to this country, what of it is chosen, and what the order comes to with it. Nothing before there is a price. */

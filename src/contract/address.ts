@@ -1,0 +1,108 @@
+/** Addresses: where parts go, who is billed, and the address book of an account. */
+import * as z from 'zod/mini';
+import { CollectAccountSchema } from '#contract/collect-account.ts';
+import { COUNTRY_CODES, countryCodeOf } from '#contract/countries.ts';
+import { RequestKeySchema } from '#contract/request-key.ts';
+import { TaxIdSchema, taxIdProblem } from '#contract/tax-id.ts';
+import { line, optionalLine } from '#contract/text-line.ts';
+
+export const COMPANY_MAX = 100;
+export const PHONE_MAX = 30;
+
+const PHONE_WORDS = 'The phone number must have 6 to 15 digits, as +1 555 010 0142';
+
+/** What a carrier dials; empty where none was given. An extension may follow. */
+const phone = optionalLine('Phone', PHONE_MAX).check(
+  z.refine(
+    (text) => text === '' || /^\+?(?:[\s().\-/]*\d){6,15}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i.test(text),
+    PHONE_WORDS,
+  ),
+);
+
+export const ShipToSchema = z.object({
+  name: line('Name', 100),
+  address: line('Address', 200),
+  city: line('City', 100),
+  state: line('State', 100),
+  zip: line('ZIP code', 20),
+  country: line('Country', 100),
+  company: z.optional(optionalLine('Company', COMPANY_MAX)),
+  phone: z.optional(phone),
+});
+export type ShipTo = z.infer<typeof ShipToSchema>;
+
+/** Addresses that one account may keep. */
+export const ADDRESSES_MAX = 50;
+
+const flag = (label: string) => z._default(z.boolean({ error: `${label} must be true or false` }), false);
+
+/** An address to be kept. Of each default there is one: setting it takes it from the address that had it. */
+export const AddressFieldsSchema = z.extend(ShipToSchema, {
+  country: line('Country', 100).check(
+    z.refine((text) => countryCodeOf(text) !== null, 'Please choose a country of the list'),
+  ),
+  isShippingDefault: flag('The default for shipping'),
+  isBillingDefault: flag('The default for billing'),
+});
+export type AddressFields = z.infer<typeof AddressFieldsSchema>;
+
+export const AddAddressSchema = z.extend(AddressFieldsSchema, { requestKey: RequestKeySchema });
+
+export const SavedAddressSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  isShippingDefault: z.boolean(),
+  isBillingDefault: z.boolean(),
+});
+export type SavedAddress = z.infer<typeof SavedAddressSchema>;
+
+/** What an account keeps for its invoices and parcels. */
+export const BuyerDetailsSchema = z.object({
+  /** Code of the country that gave the tax id; empty where there is none. */
+  taxCountry: z.string(),
+  /** As it stands on an invoice, for example "VAT DE129273398"; empty where there is none. */
+  taxId: z.string(),
+  collect: z.nullable(CollectAccountSchema),
+});
+export type BuyerDetails = z.infer<typeof BuyerDetailsSchema>;
+
+export const AddressBookSchema = z.object({ addresses: z.array(SavedAddressSchema), details: BuyerDetailsSchema });
+export type AddressBook = z.infer<typeof AddressBookSchema>;
+
+/** Fields that are not sent stay as they are. */
+export const ChangeBuyerDetailsSchema = z
+  .object({
+    taxCountry: z.optional(
+      z.enum(['', ...COUNTRY_CODES] as [string, ...string[]], { error: 'Please choose a country of the list' }),
+    ),
+    taxId: z.optional(TaxIdSchema),
+    collect: z.optional(z.nullable(CollectAccountSchema)),
+  })
+  .check((context) => {
+    const { taxCountry, taxId } = context.value;
+    if (!taxId) return;
+    const problem = taxCountry ? taxIdProblem(taxId, taxCountry) : 'Please choose the country of the tax ID.';
+    if (problem) context.issues.push({ code: 'custom', message: problem, path: ['taxId'], input: taxId });
+  });
+export type ChangeBuyerDetails = z.infer<typeof ChangeBuyerDetailsSchema>;
+
+/** Whether two addresses say the same: case and spaces do not count. */
+export function isSameAddress(one: ShipTo, other: ShipTo): boolean {
+  const said = ({ name, company, phone, address, city, state, zip, country }: ShipTo) =>
+    [name, company, phone, address, city, state, zip, country]
+      .map((text) => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase())
+      .join('\n');
+  return said(one) === said(other);
+}
+
+/** An address as it stands on a parcel, line by line. */
+export function addressLines({ name, company, address, city, state, zip, country }: ShipTo): string[] {
+  return [...(company ? [company] : []), name, address, `${city}, ${state} ${zip}`, country];
+}

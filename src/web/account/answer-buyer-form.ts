@@ -1,0 +1,72 @@
+/** The forms of an account's address book: which call each makes, and what came of it. */
+import type { ApiClient } from '#contract/client.ts';
+import { isAppError } from '#contract/errors.ts';
+
+export interface BuyerAnswer {
+  kind: 'buyer';
+  isDone: boolean;
+  intent: string;
+  /** Whose form it was, of several addresses; empty for a new one. */
+  addressId: string;
+  words: string;
+  fields: Record<string, string>;
+  /** What was typed, for pages without scripts. */
+  values: Record<string, string>;
+}
+
+type Calls = Record<string, (api: ApiClient, values: Record<string, string>) => Promise<string>>;
+
+const CALLS: Calls = {
+  'add-address': async (api, { requestKey, ...values }) => {
+    await api.call('addAddress', { body: { ...addressOf(values), ...(requestKey && { requestKey }) } });
+    return 'The address is in your address book.';
+  },
+  'change-address': async (api, { addressId, ...values }) => {
+    await api.call('changeAddress', { params: { addressId: addressId || 'none' }, body: addressOf(values) });
+    return 'The address is saved. Orders that were placed keep theirs.';
+  },
+  'delete-address': async (api, { addressId }) => {
+    await api.call('deleteAddress', { params: { addressId: addressId || 'none' } });
+    return 'The address is deleted. Orders that were placed keep theirs.';
+  },
+  'tax-id': async (api, { taxCountry = '', taxId = '' }) => {
+    await api.call('changeBuyerDetails', { body: { taxCountry, taxId } });
+    return taxId ? 'The tax ID is saved: it goes on your next invoices.' : 'The tax ID is removed.';
+  },
+  collect: async (api, { carrier = '', carrierAccount: account = '', carrierZip: zip = '' }) => {
+    await api.call('changeBuyerDetails', { body: { collect: { carrier, account, zip } } });
+    return 'The carrier account is saved. With each order you say whether it is used.';
+  },
+  'no-collect': async (api) => {
+    await api.call('changeBuyerDetails', { body: { collect: null } });
+    return 'The carrier account is removed.';
+  },
+};
+
+/** null for a form of another kind. */
+export async function answerBuyerForm(
+  api: ApiClient,
+  form: FormData,
+): Promise<{ answer: BuyerAnswer; status: number } | null> {
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const { intent = '', addressId = '' } = values;
+  const call = Object.hasOwn(CALLS, intent) ? CALLS[intent]! : null;
+  if (!call) return null;
+  const about = { kind: 'buyer', intent, addressId } as const;
+  try {
+    return { answer: { ...about, isDone: true, words: await call(api, values), fields: {}, values: {} }, status: 200 };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const { message: words, fields = {}, status } = error;
+    return { answer: { ...about, isDone: false, words, fields, values }, status };
+  }
+}
+
+function addressOf(values: Record<string, string>) {
+  const { name = '', company = '', phone = '', address = '', city = '', state = '', zip = '', country = '' } = values;
+  return {
+    ...{ name, company, phone, address, city, state, zip, country },
+    isShippingDefault: values.isShippingDefault === 'on',
+    isBillingDefault: values.isBillingDefault === 'on',
+  };
+}
