@@ -11,7 +11,7 @@ import type { BillingSettings } from '#contract/billing-settings.ts';
 import type { BrandFields } from '#contract/brand-settings.ts';
 import type { DocumentKind } from '#contract/document.ts';
 import type { Exchange } from '#contract/exchange.ts';
-import type { FileAccessKind } from '#contract/file.ts';
+import type { FileAccessKind, FileReaderRole } from '#contract/file.ts';
 import type { Landed } from '#contract/landed.ts';
 import type { LandedSettings } from '#contract/landed-tables.ts';
 import type { OrderStatus, QuoteStatus, Shipping, ShipTo } from '#contract/order.ts';
@@ -33,6 +33,7 @@ import type {
   UsersTable,
 } from '#db/account-tables.ts';
 import type { CreatedAt, Json, Later, LaterJson, NullableJson, PriceVersion, SearchText } from '#db/column-types.ts';
+import type { QuoteSharesTable, ShareAccessesTable } from '#db/share-tables.ts';
 
 export interface FilesTable {
   id: Generated<string>;
@@ -58,7 +59,7 @@ export interface FileAccessesTable {
   how: ColumnType<FileAccessKind, FileAccessKind, never>;
   actorId: ColumnType<string, string, never>;
   actorName: ColumnType<string, string, never>;
-  actorRole: ColumnType<Role, Role, never>;
+  actorRole: ColumnType<FileReaderRole, FileReaderRole, never>;
 }
 
 export interface PendingFilesTable {
@@ -112,6 +113,15 @@ export interface QuotesTable {
   buyerTaxId: Generated<string>;
   /** Number of the order that it repeats. */
   repeatsOrder: Later<string>;
+  /** Readable over the phone, for example "Q-7F3A9-2BC01"; versions of one quote share it. */
+  number: Generated<string>;
+  version: Generated<number>;
+  /** The version that this one was made from; null for one that was made from none. */
+  fromVersion: Later<number>;
+  /** What its owner calls it; '' for nothing. */
+  name: Generated<string>;
+  /** When all its prices were there; null before. */
+  pricedAt: Later<Date>;
   createdAt: CreatedAt;
   updatedAt: Generated<Date>;
 }
@@ -343,6 +353,8 @@ export interface Database {
   rateCards: RateCardsTable;
   quotes: QuotesTable;
   quoteParts: QuotePartsTable;
+  quoteShares: QuoteSharesTable;
+  shareAccesses: ShareAccessesTable;
   orders: OrdersTable;
   orderEvents: OrderEventsTable;
   documents: DocumentsTable;

@@ -51,6 +51,7 @@ async function thingsOf(owner: Visitor, admin: Visitor): Promise<Record<string, 
   const other = await api.signedIn('admin', 'kim@partwright.example');
   const adminId = (await other.get('/api/auth/session?role=admin')).json.user.id;
   const { sessions } = (await owner.get('/api/account/sessions')).json;
+  const { share } = (await owner.post(`/api/quotes/${quoteId}/shares`, {})).json;
   return {
     quoteId,
     orderId,
@@ -59,6 +60,7 @@ async function thingsOf(owner: Visitor, admin: Visitor): Promise<Record<string, 
     userId: await userIdOf(owner),
     adminId,
     sessionId: sessions[0].id,
+    shareId: share.id,
     version: '1',
     kind: 'invoice',
   };
@@ -76,11 +78,12 @@ function mayCall(endpoint: Endpoint): string[] {
 }
 
 /** Something sound to say: a call that looks at its words first would refuse everybody for them. Others are sent nothing. */
-const WORDS = { text: 'Hello' };
+const WORDS = { text: 'Hello', name: 'Hello' };
 
 function send(caller: Visitor, { method, path }: Endpoint): Promise<Answer> {
   const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? 'missing');
-  const body = path.endsWith('/messages') ? WORDS : {};
+  const hasWords = path.endsWith('/messages') || (method === 'PATCH' && path.endsWith('/:quoteId'));
+  const body = hasWords ? WORDS : {};
   return caller.send(method, address, method === 'GET' ? {} : { body });
 }
 
