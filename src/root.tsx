@@ -43,6 +43,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, gtmId } = useRootData();
   const isContent = usePageRefuses('hydrate');
+  const hidesAddress = usePageRefuses('tagManager');
   // Without a nonce the root's own loader failed: the page that says so needs no script.
   const hydrates = !isContent && nonce !== undefined;
   return (
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en"
       data-islands={isContent ? pageScripts.islands : undefined}
       data-styles={isContent ? stylesheetUrl : undefined}
-      data-gtm={gtmId ?? undefined}
+      data-gtm={hidesAddress ? undefined : (gtmId ?? undefined)}
     >
       <head>
         <meta charSet="utf-8" />

@@ -34,6 +34,9 @@ export default [
   route('profile-status', 'web/orders/order-list-page.tsx'),
   route('profile-status/:orderId', 'web/orders/order-page.tsx'),
 
+  route('quotes/:quoteId', 'web/quotes/quote-page.tsx'),
+  route('q/:token', 'web/quotes/shared-quote-page.tsx'),
+
   route('admin', 'admin/to-dashboard.ts'),
   route('admindashboard/logout', 'admin/logout.ts'),
   route('admindashboard', 'admin/admin-layout.tsx', [

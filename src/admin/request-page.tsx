@@ -91,6 +91,17 @@ export default function RequestPage({ loaderData: { request, accesses }, actionD
             {quote.status === 'ordered' ? 'The customer has ordered it.' : 'The customer can order it.'}
           </Notice>
         )}
+        {quote && quote.status !== 'measuring' && (
+          <p>
+            <a
+              href={`/api/admin/quotes/${quote.id}/document`}
+              download
+              className="link inline-flex min-h-11 items-center"
+            >
+              PDF of the quote
+            </a>
+          </p>
+        )}
         {quote && <ShopMessage title="Told to the customer" text={quote.shopMessage} />}
         <RequestDecision request={request} />
         <RequestNotes request={request} />

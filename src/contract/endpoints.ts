@@ -35,6 +35,7 @@ import {
   UploadFieldsSchema,
   WriteOrderMessageSchema,
 } from '#contract/order.ts';
+import { QUOTE_ENDPOINTS } from '#contract/quote-endpoints.ts';
 import { RateCardSchema } from '#contract/rate-card.ts';
 import { ShippingOfferSchema } from '#contract/shipping-settings.ts';
 import { CalendarNowSchema } from '#contract/shop-calendar.ts';
@@ -297,7 +298,7 @@ export const ENDPOINTS = {
     body: null,
     answer: z.object({ quoteId: z.uuid() }),
   },
-  /** Takes back a quote that is neither ordered nor at work here, and erases its files. */
+  /** Takes back a quote that is neither ordered nor at work here, with its other versions, and erases its files. */
   deleteQuote: {
     method: 'DELETE',
     path: '/api/quotes/:quoteId',
@@ -362,6 +363,7 @@ export const ENDPOINTS = {
     answer: ContactAnswerSchema,
   },
 
+  ...QUOTE_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>;
 

@@ -42,6 +42,15 @@ export const ERRORS = {
     message:
       'This quote is ordered, or we are at work on it. Its files stay until that is done; write to us to call it off.',
   },
+  quote_expired: {
+    status: 409,
+    message: 'The price of this quote is no longer valid. Price it anew: what has changed is told line by line.',
+  },
+  link_gone: {
+    status: 404,
+    message:
+      'This link does not open anything. It was revoked, it has expired, or a character of it is missing. Ask whoever sent it for a new one.',
+  },
   quote_needs_person: {
     status: 409,
     message: 'At least one part needs a person to price it. We will write to you; your address is kept with the quote.',

@@ -128,6 +128,17 @@ export const PartPriceSchema = z.object({
 
 export const QuoteViewSchema = z.object({
   id: z.uuid(),
+  /** Readable over the phone, for example "Q-7F3A9-2BC01"; versions of one quote share it. */
+  number: z.string(),
+  version: z.int(),
+  /** The version that this one was made from; null where it was made from none. */
+  fromVersion: z.nullable(z.int()),
+  /** What its owner calls it; '' for nothing. */
+  name: z.string(),
+  /** The last day of its price on the shop's clock ("2026-12-23"); null until every part is priced. */
+  validUntil: z.nullable(z.string()),
+  /** That day is over: it is priced anew before it is ordered. */
+  isExpired: z.boolean(),
   status: z.enum(QUOTE_STATUSES),
   speed: z.enum(SPEEDS),
   currency: z.string(),
@@ -140,7 +151,7 @@ export const QuoteViewSchema = z.object({
     z.extend(PartPriceSchema, {
       /** Only while it waits to be measured: how many files are before it. 0: it is next, or being measured. */
       filesAhead: z.optional(z.int()),
-      /** What it cost in the order that the quote repeats; null where it repeats none. */
+      /** What it cost in the order that the quote repeats, or in the version that it is made from; null where there is none. */
       earlierPrice: z.nullable(PartQuoteSchema),
     }),
   ),

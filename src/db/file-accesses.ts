@@ -1,12 +1,18 @@
 /** Who accessed which file, when and how (table `file_looks`). Rows are only ever added: the database itself refuses to change or remove one. */
-import type { FileAccessKind } from '#contract/file.ts';
-import type { Actor } from '#db/actor.ts';
+import type { FileAccessKind, FileReaderRole } from '#contract/file.ts';
 import type { Db, FileAccessRow } from '#db/schema.ts';
+
+/** Who opens it, as the log will show it: a person, or a link. */
+export interface FileReader {
+  id: string;
+  name: string;
+  role: FileReaderRole;
+}
 
 export interface NewFileAccess {
   fileId: string;
   how: FileAccessKind;
-  actor: Actor;
+  actor: FileReader;
 }
 
 /** Records an access, before the file is given out. */

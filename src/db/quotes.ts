@@ -21,6 +21,11 @@ export interface NewQuote {
   rateCardId: string;
   /** Number of the order that it repeats. */
   repeatsOrder?: string;
+  /** Of another version of a quote; without them it is a quote of its own. */
+  number?: string;
+  version?: number;
+  fromVersion?: number;
+  name?: string;
   parts: NewPart[];
 }
 
@@ -30,7 +35,7 @@ export interface NewPart {
   thicknessMm?: number | null;
   note?: string;
   drawingId?: string | null;
-  /** What it cost in that order. */
+  /** What it cost in that order, or in the version that this one is made from. */
   earlierPrice?: PartQuote;
 }
 
@@ -106,13 +111,14 @@ export async function findQuoteStatus(db: Db, scope: Scope, id: string): Promise
   return quote?.status ?? null;
 }
 
-/** The owner's newest quote that has not been ordered, or null. */
+/** The owner's newest quote that has not been ordered, in its newest version; or null. */
 export async function findCurrentQuote(db: Db, scope: OwnerScope): Promise<QuoteWithParts | null> {
   const quote = await db
     .selectFrom('quotes')
     .selectAll()
     .where(inScope('quotes', scope))
     .where('status', '!=', 'ordered')
+    .where(isNewestVersion)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(1)
@@ -267,13 +273,15 @@ export async function splitPriced(tx: Db, quote: QuoteWithParts): Promise<QuoteW
   const hasPrice = ({ price }: QuotePart): boolean => price?.manual === false;
   const [priced, waiting] = [quote.parts.filter(hasPrice), quote.parts.filter((part) => !hasPrice(part))];
   if (quote.status !== 'manual' || priced.length === 0 || waiting.length === 0) return null;
-  const { ownerId, speed, currency, rateCardId, shipTo, billTo, collect, repeatsOrder } = quote;
+  const { ownerId, speed, currency, rateCardId, shipTo, billTo, collect, repeatsOrder, name } = quote;
   const { poNumber, buyerTaxId, reference } = quote;
   const opened = await tx
     .insertInto('quotes')
     .values({
-      ...{ ownerId, speed, currency, rateCardId, poNumber, buyerTaxId, reference, repeatsOrder },
+      ...{ ownerId, speed, currency, rateCardId, poNumber, buyerTaxId, reference, repeatsOrder, name },
       ...outcomeOf(priced)!,
+      // Their prices are as old as the quote that they come from.
+      pricedAt: quote.createdAt,
       shipTo: shipTo && JSON.stringify(shipTo),
       billTo: billTo && JSON.stringify(billTo),
       collect: collect && JSON.stringify(collect),
@@ -329,7 +337,7 @@ export async function saveEarlyOrder(db: Db, scope: OwnerScope, quoteId: string,
 function updateQuote(tx: Db, id: string, outcome: Outcome & { shopMessage?: string }): Promise<QuoteRow> {
   return tx
     .updateTable('quotes')
-    .set({ ...outcome, updatedAt: new Date() })
+    .set({ ...outcome, pricedAt: outcome.status === 'priced' ? new Date() : null, updatedAt: new Date() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -388,20 +396,6 @@ export async function findQuotesToReprice(
   );
 }
 
-/** The owner's quotes that are measured and not ordered; newest first, at most so many. */
-export async function listOpenQuotes(db: Db, scope: OwnerScope, most: number): Promise<QuoteWithParts[]> {
-  const quotes = await db
-    .selectFrom('quotes')
-    .selectAll()
-    .where(inScope('quotes', scope))
-    .where('status', 'in', ['manual', 'priced', 'declined', 'failed'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(most)
-    .execute();
-  return Promise.all(quotes.map(async (quote) => ({ ...quote, parts: await readParts(db, quote.id) })));
-}
-
 type Outcome = { status: QuoteStatus } & (QuoteTotal | typeof NO_TOTAL);
 
 const NO_TOTAL = { totalMinor: null, leadTimeDays: null };
@@ -416,7 +410,19 @@ function outcomeOf(parts: QuotePart[]): Outcome | null {
   return total ? { status: 'priced', ...total } : { status: 'manual', ...NO_TOTAL };
 }
 
-async function readParts(db: Db, quoteId: string): Promise<QuotePart[]> {
+/** There is no later version of this quote. */
+export function isNewestVersion({ not, exists, selectFrom }: ExpressionBuilder<Database, 'quotes'>) {
+  return not(
+    exists(
+      selectFrom('quotes as later')
+        .select('later.id')
+        .whereRef('later.number', '=', 'quotes.number')
+        .whereRef('later.version', '>', 'quotes.version'),
+    ),
+  );
+}
+
+export async function readParts(db: Db, quoteId: string): Promise<QuotePart[]> {
   return db
     .selectFrom('quoteParts')
     .innerJoin('files', 'files.id', 'quoteParts.fileId')

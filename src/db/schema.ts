@@ -13,7 +13,7 @@ import type { BrandFields } from '#contract/brand-settings.ts';
 import type { CollectAccount } from '#contract/collect-account.ts';
 import type { DocumentKind } from '#contract/document.ts';
 import type { Exchange } from '#contract/exchange.ts';
-import type { FileAccessKind } from '#contract/file.ts';
+import type { FileAccessKind, FileReaderRole } from '#contract/file.ts';
 import type { Landed } from '#contract/landed.ts';
 import type { LandedSettings } from '#contract/landed-tables.ts';
 import type { OrderStatus, QuoteStatus, Shipping } from '#contract/order.ts';
@@ -37,6 +37,7 @@ import type {
   UsersTable,
 } from '#db/account-tables.ts';
 import type { CreatedAt, Json, Later, LaterJson, NullableJson, PriceVersion, SearchText } from '#db/column-types.ts';
+import type { QuoteSharesTable, ShareAccessesTable } from '#db/share-tables.ts';
 
 export interface FilesTable {
   id: Generated<string>;
@@ -62,7 +63,7 @@ export interface FileAccessesTable {
   how: ColumnType<FileAccessKind, FileAccessKind, never>;
   actorId: ColumnType<string, string, never>;
   actorName: ColumnType<string, string, never>;
-  actorRole: ColumnType<Role, Role, never>;
+  actorRole: ColumnType<FileReaderRole, FileReaderRole, never>;
 }
 
 export interface PendingFilesTable {
@@ -120,6 +121,15 @@ export interface QuotesTable {
   collect: LaterJson<CollectAccount>;
   /** Number of the order that it repeats. */
   repeatsOrder: Later<string>;
+  /** Readable over the phone, for example "Q-7F3A9-2BC01"; versions of one quote share it. */
+  number: Generated<string>;
+  version: Generated<number>;
+  /** The version that this one was made from; null for one that was made from none. */
+  fromVersion: Later<number>;
+  /** What its owner calls it; '' for nothing. */
+  name: Generated<string>;
+  /** When all its prices were there; null before. */
+  pricedAt: Later<Date>;
   createdAt: CreatedAt;
   updatedAt: Generated<Date>;
 }
@@ -356,6 +366,8 @@ export interface Database {
   rateCards: RateCardsTable;
   quotes: QuotesTable;
   quoteParts: QuotePartsTable;
+  quoteShares: QuoteSharesTable;
+  shareAccesses: ShareAccessesTable;
   orders: OrdersTable;
   orderEvents: OrderEventsTable;
   documents: DocumentsTable;

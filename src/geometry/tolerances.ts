@@ -163,3 +163,13 @@ export const SAME_DOWN_COS = 1 - 1e-9;
 export const NO_COORDINATE = 1e-6;
 /** A direction runs along an axis of the file when the coordinate is this close to 1: then depths are differences of coordinates, and exact. */
 export const ALONG_AXIS_GAP = 1e-12;
+
+/**
+ * Of two revisions of a part: what lies this far off is changed. A share of the part's diagonal, within limits: triangles of the same cylinder may stand
+ * off it differently in two files, and nobody moves a hole by less.
+ */
+export const REVISION_TOLERANCE_SHARE = 5e-4;
+export const REVISION_TOLERANCE_LEAST_MM = 0.02;
+export const REVISION_TOLERANCE_MOST_MM = 0.2;
+/** Samples of a face that have to lie on the other revision: a few may fall on an edge of its triangles. */
+export const REVISION_MATCH_SHARE = 0.97;

@@ -4,13 +4,13 @@ import { comparePrices, type PriceComparison } from '#order/compare-prices.ts';
 import { PriceTable } from '#order/price-table.tsx';
 
 export interface EarlierPriceProps {
-  /** Number of the order that is repeated. */
-  orderId: string;
+  /** What it was priced in before, for example "order PW-7K3M-92QX" or "version 1". */
+  since: string;
   before: PartQuote | null;
   after: PartQuote | null;
 }
 
-const CAUSES: Record<PriceComparison['causes'][number], string> = {
+export const CAUSE_WORDS: Record<PriceComparison['causes'][number], string> = {
   rates: 'our rates',
   pricing: 'how we compute prices',
   engine: 'how parts are measured',
@@ -23,21 +23,20 @@ const COLUMNS = [
   { heading: 'Now', className: '' },
 ];
 
-/** A part that is ordered again: what it costs beside what it cost, line by line. Nothing where the two cannot be compared. */
-export function EarlierPrice({ orderId, before, after }: EarlierPriceProps) {
+/** A part that is priced again: what it costs beside what it cost, line by line. Nothing where the two cannot be compared. */
+export function EarlierPrice({ since, before, after }: EarlierPriceProps) {
   const comparison = comparePrices(before, after);
   if (!comparison || !after || after.manual) return null;
   const { beforeMinor, afterMinor, changes, causes } = comparison;
   const money = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, after.currency));
-  if (beforeMinor === afterMinor)
-    return <p className="mt-2 text-small text-ink-soft">The same price as in order {orderId}.</p>;
+  if (beforeMinor === afterMinor) return <p className="mt-2 text-small text-ink-soft">The same price as in {since}.</p>;
   const difference = `${afterMinor > beforeMinor ? '+' : '−'}${money(Math.abs(afterMinor - beforeMinor))}`;
   return (
     <details className="mt-2 text-small">
       <summary className="inline-block py-1 text-blueprint">
-        {difference} since order {orderId}
+        {difference} since {since}
       </summary>
-      <PriceTable className="mt-1" caption={`Lines that differ from order ${orderId}`} columns={COLUMNS}>
+      <PriceTable className="mt-1" caption={`Lines that differ from ${since}`} columns={COLUMNS}>
         <tbody className="[&_td]:py-1.5 [&_td]:text-right">
           {changes.map(({ label, beforeMinor: then, afterMinor: now }) => (
             <tr key={label} className="border-b border-hairline">
@@ -61,7 +60,7 @@ export function EarlierPrice({ orderId, before, after }: EarlierPriceProps) {
       </PriceTable>
       {causes.length > 0 && (
         <p className="mt-1 text-label text-ink-soft">
-          Since then changed: {causes.map((cause) => CAUSES[cause]).join(', ')}.
+          Since then changed: {causes.map((cause) => CAUSE_WORDS[cause]).join(', ')}.
         </p>
       )}
     </details>

@@ -8,6 +8,7 @@ import { describeApi } from '#server/api/openapi.ts';
 import { serveEndpoints } from '#server/api/router.ts';
 import { giveCallerAddress } from '#server/caller-address.ts';
 import { answerBeforeBody } from '#server/edge/answer-before-body.ts';
+import { pathForLog } from '#server/log.ts';
 import { requestIdOf } from '#server/request-id.ts';
 import { type ApiDeps, createServices, type Services } from '#server/services.ts';
 import { LOOPBACK_ONLY } from '#server/trusted-proxies.ts';
@@ -51,7 +52,7 @@ export const giveRequestId: MiddlewareHandler = async (c, next) => {
 };
 
 function answerFailure(c: Context, { log }: Services, error: unknown): Response {
-  const call = { requestId: c.res.headers.get('x-request-id'), method: c.req.method, path: c.req.path };
+  const call = { requestId: c.res.headers.get('x-request-id'), method: c.req.method, path: pathForLog(c.req.path) };
   if (isAppError(error) && (error.status < 500 || error.code === 'too_busy')) {
     log.info({ ...call, code: error.code }, 'call refused');
     return answerError(c, error);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog, pathForLog } from '#server/log.ts';
 
 test('secrets are left out of the log wherever an object brings them', () => {
   const lines: string[] = [];
@@ -18,4 +18,10 @@ test('secrets are left out of the log wherever an object brings them', () => {
       msg: 'login',
     },
   ]);
+});
+
+test('the secret of a shared quote does not stand in the paths of the log', () => {
+  expect(pathForLog('/api/shared/a-Secret_1/parts/0/file')).toBe('/api/shared/[left out]/parts/0/file');
+  expect(pathForLog('/q/a-Secret_1.data')).toBe('/q/[left out].data');
+  expect(pathForLog('/api/quotes/1')).toBe('/api/quotes/1');
 });

@@ -28,3 +28,8 @@ export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationS
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+/** A path without the secret of a link that shows a quote: whoever reads the log must not open it. */
+export function pathForLog(path: string): string {
+  return path.replace(/^(\/(?:api\/shared|q)\/)[\w-]+/, '$1[left out]');
+}

@@ -13,9 +13,11 @@ import { ERRORS, isAppError } from '#contract/errors.ts';
 import { giveRequestId, RETRY_AFTER_SECONDS } from '#server/app.ts';
 import { builtFiles } from '#server/built-files.ts';
 import { inlineStyles } from '#server/inline-styles.ts';
+import { pathForLog } from '#server/log.ts';
 import { pagePolicy } from '#server/page-policy.ts';
 import { requestIdOf } from '#server/request-id.ts';
 import { robots, SECURITY_PATH, securityContact } from '#server/robots.ts';
+import { NO_REFERRER } from '#server/safe-headers.ts';
 import type { LiveSettings } from '#server/settings/live-settings.ts';
 import { SITEMAP_PATH, sitemap } from '#server/sitemap.ts';
 import type { PageContext } from '#web/page-context.ts';
@@ -106,6 +108,9 @@ const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
+/** The address of a shared quote is its secret: no other site, search engine or cache may learn it. */
+const isSecretPath = (pathname: string): boolean => pathname.startsWith('/q/');
+
 interface Visit {
   request: Request;
   requestId: string;
@@ -128,6 +133,11 @@ async function renderPage(visit: Visit, options: PagesOptions): Promise<Response
   if (response.status === UNAVAILABLE) response.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
   // Pages differ by who is signed in; a shared cache must never hold one.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
+  if (isSecretPath(new URL(request.url).pathname)) {
+    response.headers.set('referrer-policy', NO_REFERRER);
+    response.headers.set('x-robots-tag', 'noindex, nofollow, noarchive');
+    response.headers.set('cache-control', 'private, no-store');
+  }
   return response;
 }
 
@@ -173,7 +183,8 @@ async function describeVisit(visit: Visit, nonce: string, options: PagesOptions)
     if (!isUnavailable) throw error;
     return [null, null];
   });
-  const reportError = (error: unknown) => options.log.error({ err: error, requestId, path: pathname }, 'page failed');
+  const reportError = (error: unknown) =>
+    options.log.error({ err: error, requestId, path: pathForLog(pathname) }, 'page failed');
   const { settings, publicUrl, gtmId } = options;
   return { api, brand: settings.brand, publicUrl, gtmId, nonce, isUnavailable, customer, admin, reportError };
 }

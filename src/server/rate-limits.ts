@@ -39,6 +39,13 @@ const DEFAULTS = {
   reordersPerUser: { tries: 30, minutes: 60 },
   /** Changes of an address book. */
   addressesPerUser: { tries: 120, minutes: 60 },
+  /** Of links that open nothing: nobody mistypes so many. */
+  sharedGuessesPerAddress: { tries: 30, minutes: 10 },
+  /** A page of ten parts is a dozen calls. */
+  sharedPerAddress: { tries: 600, minutes: 10 },
+  /** Each takes seconds of a processor. */
+  quoteDocumentsPerReader: { tries: 30, minutes: 10 },
+  sharesPerUser: { tries: 60, minutes: 60 },
   uploadPerUser: { tries: 120, minutes: 60 },
   /** Files and documents: enough for thirty complete orders, but too slow to copy a whole shop unnoticed with a stolen session. */
   downloadPerUser: { tries: 300, minutes: 10 },

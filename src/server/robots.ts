@@ -2,7 +2,7 @@
 import { SITEMAP_PATH } from '#server/sitemap.ts';
 
 /** Beginnings of paths that are somebody's own. Steps on the way in say `noindex` themselves, which a program must be let in to read. */
-const NOT_FOR_SEARCH = ['/api/', '/account', '/admindashboard', '/logout', '/profile', '/shipinfo'];
+const NOT_FOR_SEARCH = ['/api/', '/account', '/admindashboard', '/logout', '/profile', '/quotes/', '/shipinfo'];
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /** RFC 9309. `publicUrl`: an origin without a slash at the end. */

@@ -41,7 +41,7 @@ test('a customer with as many files as may be kept is told what is used and how 
     const answer = await ann.post('/api/files/upload', uploadForm(parts));
     expect([answer.status, answer.json.code]).toEqual([413, 'quota_exceeded']);
     expect(answer.json.message).toContain('We keep 684 B in 1 file for you already');
-    expect(answer.json.message).toContain('removed 30 days after');
+    expect(answer.json.message).toContain('removed 60 days after');
     expect(answer.json.message).toContain('support@partwright.example');
   }
   expect([(await keptFiles()).length, (await pending()).length]).toEqual([1, 0]);
@@ -72,7 +72,7 @@ test('on a disk without room an upload is refused with a sentence, nothing of it
   expect(await api.mailsTo('support@partwright.example')).toHaveLength(2);
 });
 
-test('uploads that nobody orders leave after 30 days, a week after a mail; what was ordered stays', async () => {
+test('uploads that nobody orders leave after 60 days, a week after a mail; what was ordered stays', async () => {
   const ann = await api.signedIn('customer', 'ann@buyer.example');
   await api.startWork();
   const left = await upload(ann, [{ name: 'left.stl', bytes: block(51, 30, 20) }]);
@@ -85,22 +85,22 @@ test('uploads that nobody orders leave after 30 days, a week after a mail; what 
   const words = async () =>
     (await api.mailsTo('ann@buyer.example')).filter((mail) => mail.dedupeKey.startsWith('files-expire:'));
 
-  expect(await expire(22)).toEqual({ told: 0, removed: 0 });
+  expect(await expire(52)).toEqual({ told: 0, removed: 0 });
   // Nobody looked for a while: the word comes late, and so does the end.
-  expect(await expire(31)).toEqual({ told: 1, removed: 0 });
-  expect(await expire(37)).toEqual({ told: 0, removed: 0 });
+  expect(await expire(61)).toEqual({ told: 1, removed: 0 });
+  expect(await expire(67)).toEqual({ told: 0, removed: 0 });
   const [mail, ...more] = await words();
   expect([mail?.text.includes('left.stl'), mail?.text.includes('ordered.stl'), more]).toEqual([true, false, []]);
 
   // The file and its picture.
-  expect(await expire(38.1)).toEqual({ told: 0, removed: 2 });
+  expect(await expire(68.1)).toEqual({ told: 0, removed: 2 });
   expect([await keptFiles(), await pending()]).toEqual([[{ name: 'ordered.pdf' }, { name: 'ordered.stl' }], []]);
   const { status, totalMinor, parts } = (await ann.get(`/api/quotes/${left.quoteId}`)).json;
   expect([status, totalMinor, parts[0].failure.code]).toEqual(['failed', null, 'expired']);
   expect((await sendOrder(ann, { ...SHIP_TO, quoteId: left.quoteId })).json.code).toBe('quote_failed');
   expect((await ann.get(`/api/files/${left.files[0]!.id}`)).status).toBe(404);
   expect((await ann.get(`/api/files/${ordered.files[0]!.id}`)).status).toBe(200);
-  expect(await expire(60)).toEqual({ told: 0, removed: 0 });
+  expect(await expire(90)).toEqual({ told: 0, removed: 0 });
 });
 
 test('a file whose quote was used again stays, and waits for a word of its own', async () => {
@@ -109,13 +109,13 @@ test('a file whose quote was used again stays, and waits for a word of its own',
   const { quoteId } = await upload(ann);
   await priced(ann, quoteId);
   const expire = (days: number) => expireUnorderedFiles(api.deps, inDays(days));
-  expect(await expire(24)).toEqual({ told: 1, removed: 0 });
+  expect(await expire(54)).toEqual({ told: 1, removed: 0 });
   await api.db
     .updateTable('quotes')
-    .set({ updatedAt: inDays(26) })
+    .set({ updatedAt: inDays(56) })
     .where('id', '=', quoteId)
     .execute();
-  expect(await expire(40)).toEqual({ told: 0, removed: 0 });
-  expect(await expire(57)).toEqual({ told: 1, removed: 0 });
-  expect((await expire(65)).removed).toBeGreaterThan(0);
+  expect(await expire(70)).toEqual({ told: 0, removed: 0 });
+  expect(await expire(117)).toEqual({ told: 1, removed: 0 });
+  expect((await expire(125)).removed).toBeGreaterThan(0);
 });

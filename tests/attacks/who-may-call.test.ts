@@ -52,6 +52,7 @@ async function thingsOf(owner: Visitor, admin: Visitor): Promise<Record<string, 
   const adminId = (await other.get('/api/auth/session?role=admin')).json.user.id;
   const { sessions } = (await owner.get('/api/account/sessions')).json;
   const { addressId } = (await owner.post('/api/account/addresses', SHIP_TO)).json;
+  const { share } = (await owner.post(`/api/quotes/${quoteId}/shares`, {})).json;
   return {
     quoteId,
     orderId,
@@ -61,6 +62,7 @@ async function thingsOf(owner: Visitor, admin: Visitor): Promise<Record<string, 
     adminId,
     sessionId: sessions[0].id,
     addressId,
+    shareId: share.id,
     version: '1',
     kind: 'invoice',
   };
@@ -78,7 +80,7 @@ function mayCall(endpoint: Endpoint): string[] {
 }
 
 /** Something sound to say: a call that looks at its words first would refuse everybody for them. Others are sent nothing. */
-const WORDS: Record<string, object> = { messages: { text: 'Hello' }, ':addressId': SHIP_TO };
+const WORDS: Record<string, object> = { messages: { text: 'Hello' }, ':addressId': SHIP_TO, ':quoteId': { name: 'Hello' } };
 
 function send(caller: Visitor, { method, path }: Endpoint): Promise<Answer> {
   const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? 'missing');

@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { ENGINE_VERSION } from '#contract/analysis.ts';
 import { AppError } from '#contract/errors.ts';
 import type { RequestDetail, RequestSummary } from '#contract/request.ts';
+import { findUser } from '#db/accounts.ts';
 import { writeAudit } from '#db/audit.ts';
 import { findPartsToJudge, findQuote, instructionsOf } from '#db/quotes.ts';
 import { addNote, findRequest, listRequests, lockRequest } from '#db/requests.ts';
 import type { Db, RequestRow } from '#db/schema.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Handler } from '#server/api/call.ts';
+import { quotePdf } from '#server/documents/quote-pdf.ts';
 import { once } from '#server/once.ts';
 import { decideRequest as decide } from '#server/requests/decide-request.ts';
 import { priceQuote as price } from '#server/requests/price-quote.ts';
@@ -52,6 +54,14 @@ export const priceQuote: Handler<'priceQuote'> = async ({ services, identity, sc
   const quoteId = requireId(param('quoteId'));
   await price(services, identity.user, { ...body, scope, quoteId });
   return {};
+};
+
+export const adminQuoteDocument: Handler<'adminQuoteDocument'> = async ({ services, identity, scope, param }) => {
+  await services.limits.spend('quoteDocumentsPerReader', identity.user.id);
+  const quote = await findQuote(services.db, scope, requireId(param('quoteId')));
+  const owner = quote && (await findUser(services.db, quote.ownerId));
+  if (!owner) throw new AppError('not_found');
+  return quotePdf(services, { quote, ownerName: owner.name, showsPictures: true });
 };
 
 /** A malformed id is not found. */

@@ -28,7 +28,14 @@ import {
   previewRateCard,
   publishRateCard,
 } from '#server/api/admin-rate-cards.ts';
-import { addRequestNote, adminRequest, adminRequests, decideRequest, priceQuote } from '#server/api/admin-requests.ts';
+import {
+  addRequestNote,
+  adminQuoteDocument,
+  adminRequest,
+  adminRequests,
+  decideRequest,
+  priceQuote,
+} from '#server/api/admin-requests.ts';
 import {
   billingSettings,
   brandSettings,
@@ -58,7 +65,18 @@ import {
 import { answerOrderMessage, order, orders, placeOrder, reorder, writeOrderMessage } from '#server/api/orders.ts';
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
 import { currentQuote, deleteQuote, quote, quotes, rateCard, splitQuote } from '#server/api/quotes.ts';
+import {
+  duplicateQuote,
+  quoteDocument,
+  quoteShares,
+  quoteVersions,
+  renameQuote,
+  reviseQuote,
+  revokeShare,
+  shareQuote,
+} from '#server/api/saved-quotes.ts';
 import { endOtherSessions, endSession, sessions } from '#server/api/sessions.ts';
+import { sharedPartFile, sharedPartPicture, sharedQuote, sharedQuoteDocument } from '#server/api/shared-quotes.ts';
 import { shippingOffer, shopCalendar } from '#server/api/shipping.ts';
 import {
   beginTwoFactor,
@@ -104,6 +122,19 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   splitQuote,
   quotes,
   quote,
+  renameQuote,
+  duplicateQuote,
+  quoteVersions,
+  reviseQuote,
+  quoteDocument,
+  adminQuoteDocument,
+  quoteShares,
+  shareQuote,
+  revokeShare,
+  sharedQuote,
+  sharedQuoteDocument,
+  sharedPartFile,
+  sharedPartPicture,
   placeOrder,
   orders,
   order,

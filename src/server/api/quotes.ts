@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
 import type { QuoteView } from '#contract/order.ts';
-import { findCurrentQuote, findQuote, listOpenQuotes, type QuoteWithParts } from '#db/quotes.ts';
+import { findCurrentQuote, findQuote, type QuoteWithParts } from '#db/quotes.ts';
 import { currentRateCard } from '#db/rate-cards.ts';
+import { listOpenQuotes } from '#db/saved-quotes.ts';
 import { findPlaces } from '#db/waiting-parts.ts';
 import type { Handler } from '#server/api/call.ts';
 import { deleteQuote as takeBack } from '#server/orders/delete-quote.ts';

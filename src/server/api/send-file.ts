@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { pathForLog } from '#server/log.ts';
 import { attachmentHeader } from '#server/orders/file-name.ts';
 import type { Services } from '#server/services.ts';
 
@@ -39,7 +40,7 @@ export async function sendFile(
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   const stream = await open();
   // The answer has begun and can only break off. The reader notices by its length; the reason is logged here.
-  stream.once('error', (error) => log.error({ err: error, path: c.req.path }, 'a download broke off'));
+  stream.once('error', (error) => log.error({ err: error, path: pathForLog(c.req.path) }, 'a download broke off'));
   // Not `Readable.toWeb`: when a reader leaves during a chunk, it throws where nothing catches, and the server ends.
   return c.body(NodeReadableStream.from(stream) as ReadableStream<Uint8Array>, 200, headers);
 }

@@ -1,17 +1,21 @@
-/** A thread that draws the documents of one order and ends; `draw-documents.ts` starts it. */
+/** A thread that draws the documents of one order, or a quote, and ends; `draw-documents.ts` starts it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { renderToBuffer } from '@react-pdf/renderer';
-import type { DocumentKind } from '#contract/document.ts';
-import type { DrawnDocument } from '#server/documents/draw-documents.ts';
+import type { DrawnDocument, DrawWish } from '#server/documents/draw-documents.ts';
 import { loadFonts } from '#server/documents/fonts.ts';
 import { invoice } from '#server/documents/invoice.ts';
 import { packingList } from '#server/documents/packing-list.ts';
-import type { DocumentFacts } from '#server/documents/sheet.ts';
+import { quoteSheet } from '#server/documents/quote-sheet.ts';
 
 const DRAWINGS = { invoice, 'packing-list': packingList } as const;
 
-const { facts, kinds } = workerData as { facts: DocumentFacts; kinds: DocumentKind[] };
+const wish = workerData as DrawWish;
 await loadFonts();
-const drawn: DrawnDocument[] = [];
-for (const kind of kinds) drawn.push({ kind, bytes: await renderToBuffer(DRAWINGS[kind](facts)) });
-parentPort!.postMessage(drawn);
+parentPort!.postMessage(await draw(wish));
+
+async function draw(asked: DrawWish): Promise<DrawnDocument[] | Uint8Array> {
+  if (asked.of === 'quote') return renderToBuffer(quoteSheet(asked.facts));
+  const drawn: DrawnDocument[] = [];
+  for (const kind of asked.kinds) drawn.push({ kind, bytes: await renderToBuffer(DRAWINGS[kind](asked.facts)) });
+  return drawn;
+}

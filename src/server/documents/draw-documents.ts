@@ -4,6 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { DocumentKind } from '#contract/document.ts';
+import type { QuoteFacts } from '#server/documents/quote-sheet.ts';
 import type { DocumentFacts } from '#server/documents/sheet.ts';
 
 export interface DrawnDocument {
@@ -20,9 +21,23 @@ export function drawDocuments(
   kinds: readonly DocumentKind[],
   signal?: AbortSignal,
 ): Promise<DrawnDocument[]> {
+  return drawInThread<DrawnDocument[]>({ of: 'order', facts, kinds }, signal);
+}
+
+/** A quote; the same facts give the same bytes. Rejects when it cannot draw it. */
+export function drawQuote(facts: QuoteFacts): Promise<Uint8Array> {
+  return drawInThread<Uint8Array>({ of: 'quote', facts });
+}
+
+/** What the thread is asked for. */
+export type DrawWish =
+  | { of: 'order'; facts: DocumentFacts; kinds: readonly DocumentKind[] }
+  | { of: 'quote'; facts: QuoteFacts };
+
+function drawInThread<Drawn>(wish: DrawWish, signal?: AbortSignal): Promise<Drawn> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./document-thread.ts', import.meta.url), {
-      workerData: { facts, kinds },
+      workerData: wish,
       // Without the flags of the parent process: a test runner's loader must not run here.
       execArgv: [],
       env: { NODE_ENV: 'production' },

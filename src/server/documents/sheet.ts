@@ -1,5 +1,5 @@
 /** The sheet that every document is drawn on: title block, addresses, a table that goes on over pages, the foot with its page numbers. */
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { type ComponentProps, createElement, type ReactElement, type ReactNode } from 'react';
 import type { Brand } from '#brand/brand.ts';
 import { addressLines, type ShipTo } from '#contract/address.ts';
@@ -124,6 +124,11 @@ export function repeatedBox(style: Style | Style[], ...children: ReactNode[]): R
   return createElement(View, { style, fixed: true }, ...children);
 }
 
+/** A picture, whole within the style's width and height. */
+export function picture(png: Uint8Array, style: Style): ReactElement {
+  return createElement(Image, { src: { data: Buffer.from(png), format: 'png' }, style });
+}
+
 export interface Sheet {
   title: string;
   /** What the foot calls it on each page, for example "Invoice INV-000042". */
@@ -229,6 +234,6 @@ export function deliveryWords({ deliveryTerms, shipTo, shipFrom }: DocumentFacts
 }
 
 /** The name of the country that the parts are made in. */
-export function originWords({ billing: { originCountry } }: DocumentFacts): string {
+export function originWords({ billing: { originCountry } }: Pick<DocumentFacts, 'billing'>): string {
   return listCountries([originCountry])[0]!.name;
 }

@@ -1,4 +1,5 @@
-/** Uploads that nobody orders leave after 30 days; their owner is told a week before. */
+/** Uploads that nobody orders leave after 60 days; their owner is told a week before. */
+import { QUOTE_VALID_DAYS } from '#contract/quote-validity.ts';
 import { expireFiles, listFilesToTell, noteExpiryTold } from '#db/kept-files.ts';
 import { discardPendingFiles } from '#db/pending-files.ts';
 import { filesExpireMail } from '#server/mail/files-expire.ts';
@@ -6,12 +7,13 @@ import { queueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const KEPT_DAYS = 30;
+/** Twice as long as a price holds: for a month more a quote can be priced anew. */
+const KEPT_DAYS = 2 * QUOTE_VALID_DAYS;
 const WORD_DAYS = 7;
 
 const EXPIRED = {
   code: 'expired',
-  message: 'This file was not ordered within 30 days and has been removed. Upload it again for a new price.',
+  message: `This file was not ordered within ${KEPT_DAYS} days and has been removed. Upload it again for a new price.`,
 };
 
 export type ExpiryWork = Pick<Services, 'db' | 'jobs' | 'storage' | 'settings' | 'publicUrl'>;

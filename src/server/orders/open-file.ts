@@ -1,8 +1,7 @@
-/** Opens a file or a document for a person and records who. The server's own jobs open storage directly and are not recorded. */
+/** Opens a file or a document for a person or a link and records who. The server's own jobs open storage directly and are not recorded. */
 import type { Readable } from 'node:stream';
 import type { FileAccessKind } from '#contract/file.ts';
-import type { Actor } from '#db/actor.ts';
-import { addFileAccess } from '#db/file-accesses.ts';
+import { addFileAccess, type FileReader } from '#db/file-accesses.ts';
 import type { Services } from '#server/services.ts';
 import type { SealedFile } from '#server/storage/sealed-storage.ts';
 
@@ -10,7 +9,7 @@ import type { SealedFile } from '#server/storage/sealed-storage.ts';
 export async function openFile(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   file: SealedFile & { id: string },
-  { how, actor }: { how: FileAccessKind; actor: Actor },
+  { how, actor }: { how: FileAccessKind; actor: FileReader },
 ): Promise<Readable> {
   const stream = await storage.open(file);
   try {

@@ -13,7 +13,7 @@ import {
   saveEarlyOrder,
 } from '#db/quotes.ts';
 import type { Db, OrderRow } from '#db/schema.ts';
-import { ownerScope } from '#db/scope.ts';
+import { type OwnerScope, ownerScope } from '#db/scope.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
 import { orderConfirmationMail } from '#server/mail/order-confirmation.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -22,6 +22,7 @@ import { findBillTo, keepTyped, requireOnePayer, type TypedDetails } from '#serv
 import { makeOrderNumber } from '#server/orders/order-number.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
 import { settleBy } from '#server/orders/settle-order.ts';
+import { validityOf } from '#server/orders/views.ts';
 import type { Services } from '#server/services.ts';
 import { requireServedCountry } from '#server/settings/require-served-country.ts';
 
@@ -40,7 +41,7 @@ export interface NotMeasured {
 /**
  * Orders the named quote, or the customer's newest. Ordering the same quote again returns the same order. Without a name, a form sent twice
  * therefore gets the same order too, and an older open quote is never ordered by accident. A quote that waits for a person keeps the address and
- * throws `quote_needs_person`. Throws `invalid_input` for a country that is not served.
+ * throws `quote_needs_person`. Throws `invalid_input` for a country that is not served, and `quote_expired`.
  */
 export async function orderQuote(
   services: Services,
@@ -77,6 +78,7 @@ export async function orderQuote(
   }
   if (status === null) throw new AppError('not_found');
   if (status === 'measuring') return { kind: 'measuring', quoteId };
+  if (status === 'priced') await requireValid(services, scope, quoteId);
   if (status === 'priced') await placeOnce(services, user, { quoteId, ...early, kept, freight, currency });
   else if (status !== 'ordered') {
     if (status === 'manual')
@@ -89,6 +91,12 @@ export async function orderQuote(
   const order = await findOrderOfQuote(services.db, scope, quoteId);
   if (!order) throw new AppError('order_failed');
   return order;
+}
+
+/** Throws `quote_expired` for a price whose last day is over. */
+async function requireValid({ db, settings }: Services, scope: OwnerScope, quoteId: string): Promise<void> {
+  const quote = await findQuote(db, scope, quoteId);
+  if (quote && validityOf(quote, settings.calendar).isExpired) throw new AppError('quote_expired');
 }
 
 /** Whoever ordered before all was measured has not seen that a file is left out: throws `quote_moved`, and a second try orders the others. */

@@ -1,21 +1,10 @@
 /** The fields of an upload as choices, one a file. */
 import * as z from 'zod/mini';
-import { CATALOG } from '#catalog/catalog.ts';
-import {
-  defaultChoices,
-  finishesFor,
-  furtherProblem,
-  labelOfProcess,
-  materialsFor,
-  PROCESS_OPTIONS,
-  processOfLabel,
-  tolerancesFor,
-} from '#catalog/options.ts';
+import { defaultChoices, PROCESS_OPTIONS, processOfLabel } from '#catalog/options.ts';
 import { AppError } from '#contract/errors.ts';
 import { type SentPart, SentPartSchema, type UploadFields, UploadFieldsSchema } from '#contract/order.ts';
 import { type Choices, QUANTITY_DEFAULT, type Speed } from '#contract/quote.ts';
-import { formatReason } from '#contract/reason-words.ts';
-import { labelAnywhere } from '#quote/option-words.ts';
+import { requireOffered, wrongField } from '#server/orders/require-offered.ts';
 
 /** What is sent of a part beside its files. */
 export interface PartForm {
@@ -80,8 +69,7 @@ function oneEach({ material, choices = '' }: UploadFields, fileCount: number): S
       message: `Files sent: ${fileCount}. Choices sent: ${parsed.data.length}. There must be one of each.`,
     });
   for (const [index, each] of parsed.data.entries()) {
-    requireOffered(each, index);
-    requireFurther(each, index);
+    requireOffered(each, ['choices', index]);
   }
   return parsed.data;
 }
@@ -101,32 +89,6 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], root);
 }
 
-/** Ids are only words until the catalog knows them, and a finish has to fit its material. */
-function requireOffered(choices: Choices, index: number): void {
-  const { process, material, finish, tolerance } = choices;
-  const has = (options: readonly { id: string }[], id: string) => options.some((option) => option.id === id);
-  const wrong = !has(materialsFor(process), material)
-    ? 'material'
-    : !has(finishesFor(process, material), finish)
-      ? 'finish'
-      : !has(tolerancesFor(process, material), tolerance)
-        ? 'tolerance'
-        : null;
-  if (!wrong) return;
-  const labeled = (field: typeof wrong) => labelAnywhere(CATALOG.processes, field, choices[field]);
-  const where = `${labelOfProcess(process)}${wrong === 'material' ? '' : ` in ${labeled('material')}`}`;
-  throw wrongField({
-    path: ['choices', index, wrong],
-    message: `“${labeled(wrong)}” is no ${wrong} that we offer for ${where}.`,
-  });
-}
-
-/** Where on the part they are is looked at once it is measured: the price says what does not fit. */
-function requireFurther(choices: Choices, index: number): void {
-  const problem = furtherProblem(choices);
-  if (problem) throw wrongField({ path: ['choices', index, problem.field], message: formatReason(problem.reason) });
-}
-
 function unknownProcess(label: string): AppError {
   const labels = PROCESS_OPTIONS.map((option) => option.label).join(', ');
   return wrongField({ path: ['material'], message: `“${label.slice(0, 60)}” is not one of our processes: ${labels}.` });
@@ -134,10 +96,6 @@ function unknownProcess(label: string): AppError {
 
 function wrongQuantity(): AppError {
   return wrongField({ path: ['quantity'], message: 'Quantity must be a whole number from 1 to 10,000.' });
-}
-
-function wrongField({ path, message }: { path: PropertyKey[]; message: string }): AppError {
-  return new AppError('invalid_input', { message, fields: { [path.map(String).join('.')]: message } });
 }
 
 function parseJson(text: string): unknown {

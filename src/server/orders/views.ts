@@ -1,9 +1,12 @@
 /** Rows of quotes and orders as the contract shows them. */
 import type { AdminOrder, AdminOrderDetail, OrderDetail, OrderSummary, QuoteView } from '#contract/order.ts';
+import { isExpired, validUntil } from '#contract/quote-validity.ts';
+import type { QuoteVersion } from '#contract/saved-quote.ts';
 import { shipDate, shopDate } from '#contract/ship-date.ts';
 import type { ShopCalendar } from '#contract/shop-calendar.ts';
 import { firstPictured, type OrderListRow, type OrderWithEvents } from '#db/orders.ts';
 import { instructionsOf, type QuoteWithParts } from '#db/quotes.ts';
+import type { QuoteRow } from '#db/schema.ts';
 import { accountOf } from '#server/payments/record-transaction.ts';
 
 /** `places`: how many files stand before each part that waits to be measured, by the part's id. */
@@ -14,6 +17,11 @@ export function viewQuote(
 ): QuoteView {
   return {
     id: quote.id,
+    number: quote.number,
+    version: quote.version,
+    fromVersion: quote.fromVersion,
+    name: quote.name,
+    ...validityOf(quote, calendar),
     status: quote.status,
     speed: quote.speed,
     currency: quote.currency,
@@ -40,6 +48,25 @@ export function viewQuote(
     billTo: quote.billTo,
     collect: quote.collect,
     createdAt: quote.createdAt.toISOString(),
+  };
+}
+
+/** Until when the price of a quote holds. One that has none yet never expires, and neither does one that is ordered. */
+export function validityOf(
+  { pricedAt, status }: Pick<QuoteRow, 'pricedAt' | 'status'>,
+  calendar: ShopCalendar,
+): { validUntil: string | null; isExpired: boolean } {
+  if (pricedAt === null || status !== 'priced') return { validUntil: null, isExpired: false };
+  const lastDay = validUntil(pricedAt.getTime(), calendar);
+  return { validUntil: lastDay, isExpired: isExpired(lastDay, Date.now(), calendar) };
+}
+
+export function viewVersion(quote: QuoteRow, calendar: ShopCalendar): QuoteVersion {
+  const { id, version, fromVersion, status, currency, totalMinor, createdAt } = quote;
+  return {
+    ...{ id, version, fromVersion, status, currency, totalMinor },
+    createdAt: createdAt.toISOString(),
+    ...validityOf(quote, calendar),
   };
 }
 

@@ -50,7 +50,7 @@ export async function requireQuota(
   if (files + more.files <= customerFiles && bytes + more.bytes <= customerBytes) return;
   const used = `${formatBytes(bytes)} in ${files} ${files === 1 ? 'file' : 'files'}`;
   throw new AppError('quota_exceeded', {
-    message: `We keep ${used} for you already; the most is ${formatBytes(customerBytes)} and ${customerFiles} files. Files that are not ordered are removed 30 days after their last quote. Quotes that you do not need can be deleted with their files under Your orders. For more room, write to ${settings.brand.supportEmail}.`,
+    message: `We keep ${used} for you already; the most is ${formatBytes(customerBytes)} and ${customerFiles} files. Files that are not ordered are removed 60 days after their last quote. Quotes that you do not need can be deleted with their files under Your orders. For more room, write to ${settings.brand.supportEmail}.`,
   });
 }
 

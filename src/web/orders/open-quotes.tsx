@@ -1,9 +1,13 @@
 import { Form, Link } from 'react-router';
+import { formatDate } from '#contract/format-date.ts';
 import type { QuoteStatus, QuoteView } from '#contract/order.ts';
+import { QUOTE_NAME_MAX } from '#contract/saved-quote.ts';
 import { formatMoney } from '#contract/units.ts';
 import { formatPieces } from '#order/format-part.ts';
 import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 import { formatDay } from '#ui/format-time.ts';
+import { TextInput } from '#ui/inputs.tsx';
 import { StatusBadge, type StatusBadgeProps } from '#ui/status-badge.tsx';
 
 const STANDINGS: Partial<Record<QuoteStatus, { word: string; tone: NonNullable<StatusBadgeProps['tone']> }>> = {
@@ -16,7 +20,7 @@ const STANDINGS: Partial<Record<QuoteStatus, { word: string; tone: NonNullable<S
 /** The shop is at work on the others. */
 const DELETABLE: readonly QuoteStatus[] = ['priced', 'declined', 'failed'];
 
-/** Quotes that wait for a price or for the customer, with links to order them, and a way to delete them. Renders nothing without quotes. */
+/** Quotes that wait for a price or for the customer, with links to order and share them, and ways to rename, duplicate and delete them. Renders nothing without quotes. */
 export function OpenQuotes({ quotes }: { quotes: readonly QuoteView[] }) {
   if (quotes.length === 0) return null;
   return (
@@ -33,14 +37,26 @@ export function OpenQuotes({ quotes }: { quotes: readonly QuoteView[] }) {
             <time dateTime={quote.createdAt} className="figures text-ink-soft">
               {formatDay(quote.createdAt)}
             </time>
-            <Link to={`/shipinfo?quote=${quote.id}`} className="figures link justify-self-start wrap-anywhere">
-              {quote.parts.map((part) => `${part.fileName}, ${formatPieces(part.choices.quantity)}`).join(' · ')}
-            </Link>
-            <Standing status={quote.status} />
+            <div className="min-w-0">
+              <Link to={`/quotes/${quote.id}`} className="figures link wrap-anywhere">
+                {quote.name || listParts(quote)}
+              </Link>
+              <p className="figures text-label text-ink-soft wrap-anywhere">
+                {quote.number}
+                {quote.version > 1 && `, version ${quote.version}`}
+                {quote.name && `: ${listParts(quote)}`}
+              </p>
+            </div>
+            <Standing quote={quote} />
             <span className="figures sm:text-right">
               {quote.totalMinor === null ? NO_PRICE[quote.status] : formatMoney(quote.totalMinor, quote.currency)}
+              {quote.validUntil && (
+                <span className="block text-label text-ink-soft">
+                  {quote.isExpired ? 'was valid until' : 'valid until'} {formatDate(quote.validUntil)}
+                </span>
+              )}
             </span>
-            {DELETABLE.includes(quote.status) && <DeleteQuote quote={quote} />}
+            <QuoteSteps quote={quote} />
           </li>
         ))}
       </ul>
@@ -55,32 +71,73 @@ const NO_PRICE: Partial<Record<QuoteStatus, string>> = {
   failed: 'no price',
 };
 
-/** Asks first, also without scripts. */
-function DeleteQuote({ quote: { id, parts } }: { quote: QuoteView }) {
-  const names = parts.map(({ fileName }) => fileName).join(', ');
+const listParts = ({ parts }: QuoteView): string =>
+  parts.map((part) => `${part.fileName}, ${formatPieces(part.choices.quantity)}`).join(' · ');
+
+/** What can be done with a quote. Deleting asks first, and all of it works without scripts. */
+function QuoteSteps({ quote }: { quote: QuoteView }) {
+  const { id, name, parts, status } = quote;
+  const called = name || parts.map(({ fileName }) => fileName).join(', ');
   return (
-    <details className="sm:col-span-full">
-      <summary className="link ml-auto flex min-h-11 w-fit cursor-pointer items-center md:min-h-8">
-        Delete<span className="sr-only"> {names}</span>
-      </summary>
-      <Form
-        method="post"
-        className="my-2 grid gap-2 border-l-4 border-l-fail bg-fail-wash px-4 py-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between"
-      >
+    <div className="flex flex-wrap items-start justify-end gap-x-5 sm:col-span-full">
+      <Link to={`/shipinfo?quote=${id}`} className="link inline-flex min-h-11 items-center md:min-h-8">
+        {status === 'priced' && !quote.isExpired ? 'Order' : 'Address'}
+        <span className="sr-only"> for {called}</span>
+      </Link>
+      <Link to={`/quotes/${id}#links`} className="link inline-flex min-h-11 items-center md:min-h-8">
+        Share<span className="sr-only"> {called}</span>
+      </Link>
+      <Form method="post" className="flex">
         <input type="hidden" name="quoteId" value={id} />
-        <p className="wrap-anywhere">
-          Delete this quote and erase {parts.length === 1 ? 'its file' : 'its files'} on our side, for good? What an
-          order needs stays.
-        </p>
-        <Button type="submit" name="intent" value="delete" variant="danger" size="small">
-          Delete for good
-        </Button>
+        <button
+          type="submit"
+          name="intent"
+          value="duplicate"
+          className="link inline-flex min-h-11 cursor-pointer items-center md:min-h-8"
+        >
+          Duplicate<span className="sr-only"> {called}</span>
+        </button>
       </Form>
-    </details>
+      <details className="open:basis-full">
+        <summary className="link ml-auto flex min-h-11 w-fit cursor-pointer items-center md:min-h-8">
+          Rename<span className="sr-only"> {called}</span>
+        </summary>
+        <Form key={name} method="post" className="my-2 flex flex-wrap items-end gap-3">
+          <input type="hidden" name="quoteId" value={id} />
+          <Field label="Name" className="min-w-0 grow">
+            <TextInput name="name" defaultValue={name} maxLength={QUOTE_NAME_MAX} />
+          </Field>
+          <Button type="submit" name="intent" value="rename">
+            Save the name
+          </Button>
+        </Form>
+      </details>
+      {DELETABLE.includes(status) && (
+        <details className="open:basis-full">
+          <summary className="link ml-auto flex min-h-11 w-fit cursor-pointer items-center md:min-h-8">
+            Delete<span className="sr-only"> {called}</span>
+          </summary>
+          <Form
+            method="post"
+            className="my-2 grid gap-2 border-l-4 border-l-fail bg-fail-wash px-4 py-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between"
+          >
+            <input type="hidden" name="quoteId" value={id} />
+            <p className="wrap-anywhere">
+              Delete this quote with its versions and links, and erase {parts.length === 1 ? 'its file' : 'its files'}{' '}
+              on our side, for good? What an order needs stays.
+            </p>
+            <Button type="submit" name="intent" value="delete" variant="danger" size="small">
+              Delete for good
+            </Button>
+          </Form>
+        </details>
+      )}
+    </div>
   );
 }
 
-function Standing({ status }: { status: QuoteStatus }) {
+function Standing({ quote: { status, isExpired } }: { quote: QuoteView }) {
+  if (isExpired) return <StatusBadge status="Price expired" tone="plain" className="justify-self-start" />;
   const standing = STANDINGS[status];
   return standing ? <StatusBadge status={standing.word} tone={standing.tone} className="justify-self-start" /> : null;
 }

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { isAppError } from '#contract/errors.ts';
 import { formatDate } from '#contract/format-date.ts';
 import type { OrderSummary } from '#contract/order.ts';
@@ -25,25 +25,35 @@ export async function loader(visit: Route.LoaderArgs) {
   return { ...page, quotes };
 }
 
-interface DeleteAnswer {
+interface ListAnswer {
   isDone: boolean;
   words: string;
 }
 
 async function answerForm({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
+  const intent = form.get('intent');
   try {
+    const api = context.get(apiContext);
     const params = { quoteId: String(form.get('quoteId') ?? '') };
-    const { files } = await context.get(apiContext).call('deleteQuote', { params });
+    if (intent === 'duplicate') return redirect(`/quotes/${(await api.call('duplicateQuote', { params })).quoteId}`);
+    if (intent === 'rename') {
+      const { name, number } = await api.call('renameQuote', {
+        params,
+        body: { name: String(form.get('name') ?? '') },
+      });
+      return data<ListAnswer>({ isDone: true, words: `The quote ${number} is called “${name || number}” now.` });
+    }
+    const { files } = await api.call('deleteQuote', { params });
     const erased =
       files === 0
         ? 'Its files belong to an order and stay.'
         : `${files} ${files === 1 ? 'file is' : 'files are'} erased.`;
-    return data<DeleteAnswer>({ isDone: true, words: `The quote is deleted. ${erased}` });
+    return data<ListAnswer>({ isDone: true, words: `The quote is deleted. ${erased}` });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return data<DeleteAnswer>(
-      { isDone: false, words: `Nothing is deleted. ${error.message}` },
+    return data<ListAnswer>(
+      { isDone: false, words: intent === 'delete' ? `Nothing is deleted. ${error.message}` : error.message },
       { status: error.status },
     );
   }

@@ -21,6 +21,12 @@ test('a price that has changed since the page before is told beside a part that 
     createElement(QuoteSummary, {
       quote: {
         id: 'quote',
+        number: 'Q-7F3A9-2BC01',
+        version: 1,
+        fromVersion: null,
+        name: '',
+        validUntil: null,
+        isExpired: false,
         status: 'manual',
         speed: 'standard',
         currency: 'USD',

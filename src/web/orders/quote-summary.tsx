@@ -62,9 +62,7 @@ export function QuoteSummary({ quote, seen, terms, settled }: QuoteSummaryProps)
             {...(quote.status === 'ordered' ? {} : { answerHref: '/profile' })}
             {...placeOf(part)}
           >
-            {quote.repeatsOrder && (
-              <EarlierPrice orderId={quote.repeatsOrder} before={part.earlierPrice} after={part.price} />
-            )}
+            <SinceBefore quote={quote} part={part} />
             <PartToMend price={part.price} />
           </PartSheet>
         ))}
@@ -74,6 +72,7 @@ export function QuoteSummary({ quote, seen, terms, settled }: QuoteSummaryProps)
         <Cell label="Made in">
           {quote.leadTimeDays === null ? MADE_IN[quote.status] : formatWorkingDays(quote.leadTimeDays)}
         </Cell>
+        {quote.validUntil && <Cell label="Valid until">{formatDate(quote.validUntil)}</Cell>}
         {quote.shipDate && <Cell label="Ships, ordered now">{formatDate(quote.shipDate)}</Cell>}
         <Cell label={transit.label}>{transit.value}</Cell>
         <Cell label={`Total, ${currency}`}>
@@ -101,6 +100,13 @@ function shownParts({ parts }: QuoteView, settled: SettledOrder | null): QuoteVi
     const isPriced = part.price !== null && !part.price.manual && part.failure === null;
     return isPriced ? { ...part, price: prices.shift() ?? part.price } : part;
   });
+}
+
+/** What a part costs beside what it cost in the order, or the version, that the quote comes from. */
+export function SinceBefore({ quote, part }: { quote: QuoteView; part: QuoteView['parts'][number] }) {
+  const { repeatsOrder, fromVersion } = quote;
+  const since = repeatsOrder ? `order ${repeatsOrder}` : fromVersion ? `version ${fromVersion}` : null;
+  return since && <EarlierPrice since={since} before={part.earlierPrice} after={part.price} />;
 }
 
 /** Pieces of all parts that can be read. */

@@ -6,6 +6,7 @@ import { collectTerms } from '#contract/collect-account.ts';
 import { countryCodeOf } from '#contract/countries.ts';
 import { CURRENCIES } from '#contract/currencies.ts';
 import { isAppError } from '#contract/errors.ts';
+import { formatDate } from '#contract/format-date.ts';
 import type { QuoteStatus, QuoteView, UploadAnswer } from '#contract/order.ts';
 import { dayOfInstant } from '#contract/transit-window.ts';
 import { formatMoney } from '#contract/units.ts';
@@ -95,6 +96,10 @@ async function answerForm({ context, request }: Route.ActionArgs) {
       const priced = await api.call('splitQuote', { params: { quoteId } });
       return redirect(`/shipinfo?quote=${priced.quoteId}`);
     }
+    if (values.intent === 'price-anew' && quoteId) {
+      const anew = await api.call('reviseQuote', { params: { quoteId }, body: {} });
+      return redirect(`/shipinfo?quote=${anew.quoteId}`);
+    }
     const placed = await api.call('placeOrder', {
       body: {
         ...{ name, address, city, state, zip, country, company, phone, poNumber, taxId, reference },
@@ -164,7 +169,7 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
           <div role="status" className="empty:absolute">
             <Obstacle quote={quote} />
           </div>
-          {quote && ADDRESSED.includes(quote.status) && (
+          {quote && ADDRESSED.includes(quote.status) && !quote.isExpired && (
             <ShippingForm
               quote={quote}
               seen={seen}
@@ -287,6 +292,24 @@ function OrderPriced({ quote }: { quote: QuoteView }) {
   );
 }
 
+/** After the last day of its price a quote is priced anew before it is ordered. */
+function ExpiredPrice({ quote }: { quote: QuoteView }) {
+  return (
+    <Notice tone="warn" title={`This price was valid until ${formatDate(quote.validUntil!)}`}>
+      <p>
+        We price the same parts with today's rates as version {quote.version + 1} of the quote, and tell line by line
+        what has changed. Nothing is ordered by that.
+      </p>
+      <Form method="post" className="mt-3">
+        <input type="hidden" name="quoteId" value={quote.id} />
+        <Button type="submit" name="intent" value="price-anew" variant="primary">
+          Price it anew
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
 /** Explains why the quote cannot be ordered, with the next step. Renders nothing if it can. */
 function Obstacle({ quote }: { quote: QuoteView | null }) {
   if (!quote) {
@@ -299,6 +322,7 @@ function Obstacle({ quote }: { quote: QuoteView | null }) {
       </Notice>
     );
   }
+  if (quote.isExpired) return <ExpiredPrice quote={quote} />;
   if (quote.status === 'manual') {
     return (
       <Notice title="Your parts are with our engineers">

@@ -6,6 +6,8 @@ export interface PageHandle {
   hydrate?: boolean;
   /** `false`: the page brings its own frame, as the admin panel does. */
   shell?: boolean;
+  /** `false`: the page's address is a secret, which no tag manager may learn. */
+  tagManager?: boolean;
 }
 
 /** Whether the page, or a layout around it, sets this to `false`. */

@@ -1,0 +1,53 @@
+/** Quotes as their owners keep them: names, versions, and what is changed from one version to the next. */
+import * as z from 'zod/mini';
+import { QUOTE_STATUSES } from '#contract/order.ts';
+import { QUANTITY_MAX, SPEEDS } from '#contract/quote.ts';
+import { ONE_LINE } from '#contract/text.ts';
+
+export const QUOTE_NAME_MAX = 100;
+
+export const RenameQuoteSchema = z.object({
+  name: z
+    .string({ error: 'The name must be text' })
+    .check(
+      z.trim(),
+      z.maxLength(QUOTE_NAME_MAX, `The name must be at most ${QUOTE_NAME_MAX} characters`),
+      z.regex(ONE_LINE, 'The name must be one line of text'),
+    ),
+});
+
+const optionId = z.optional(z.string().check(z.minLength(1), z.maxLength(60)));
+const quantityWords = 'Quantity must be a whole number from 1 to 10,000.';
+
+/** What of a part is different in the new version; what is not named stays. */
+const RevisedPartSchema = z.object({
+  position: z.int().check(z.gte(0)),
+  material: optionId,
+  finish: optionId,
+  tolerance: optionId,
+  quantity: z.optional(
+    z.int({ error: quantityWords }).check(z.gte(1, quantityWords), z.lte(QUANTITY_MAX, quantityWords)),
+  ),
+  /** The new version is without it. */
+  isLeftOut: z.optional(z.boolean()),
+});
+
+/** Nothing changed: the same parts at today's rates. */
+export const ReviseQuoteSchema = z.object({
+  speed: z.optional(z.enum(SPEEDS, { error: 'Speed must be economy, standard, express or rush.' })),
+  parts: z._default(z.array(RevisedPartSchema), []),
+});
+export type ReviseQuote = z.infer<typeof ReviseQuoteSchema>;
+
+export const QuoteVersionSchema = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  fromVersion: z.nullable(z.int()),
+  status: z.enum(QUOTE_STATUSES),
+  currency: z.string(),
+  totalMinor: z.nullable(z.int()),
+  createdAt: z.string(),
+  validUntil: z.nullable(z.string()),
+  isExpired: z.boolean(),
+});
+export type QuoteVersion = z.infer<typeof QuoteVersionSchema>;

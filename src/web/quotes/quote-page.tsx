@@ -1,0 +1,284 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { isAppError } from '#contract/errors.ts';
+import { formatDate } from '#contract/format-date.ts';
+import type { QuoteView } from '#contract/order.ts';
+import { QUOTE_NAME_MAX } from '#contract/saved-quote.ts';
+import { formatMoney } from '#contract/units.ts';
+import { formatGroups, formatPart, formatWorkingDays } from '#order/format-part.ts';
+import { PartSheet } from '#order/part-sheet.tsx';
+import { ShopMessage } from '#order/shop-message.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { formatDay } from '#ui/format-time.ts';
+import { TextInput } from '#ui/inputs.tsx';
+import { Alert, Notice } from '#ui/notice.tsx';
+import { TitleBlock } from '#ui/title-block.tsx';
+import { requireCustomer } from '#web/guard.ts';
+import { SinceBefore } from '#web/orders/quote-summary.tsx';
+import { usePolling } from '#web/orders/use-polling.ts';
+import { apiContext, pageContext } from '#web/page-context.ts';
+import { QuoteChangesForm } from '#web/quotes/quote-changes-form.tsx';
+import { QuoteShares } from '#web/quotes/quote-shares.tsx';
+import { QuoteVersions } from '#web/quotes/quote-versions.tsx';
+import { readChanges } from '#web/quotes/read-changes.ts';
+import { readNewShare } from '#web/quotes/read-new-share.ts';
+import { PageHead } from '#web/shell/page-head.tsx';
+import type { Route } from './+types/quote-page';
+
+const POLL_MS = 1_000;
+
+export async function loader(visit: Route.LoaderArgs) {
+  requireCustomer(visit);
+  const { api } = visit.context.get(pageContext);
+  const { quoteId } = visit.params;
+  try {
+    const params = { quoteId };
+    const [quote, { versions }, { shares }] = await Promise.all([
+      api.call('quote', { params }),
+      api.call('quoteVersions', { params }),
+      api.call('quoteShares', { params }),
+    ]);
+    // Beside the version that it was made from, unless another one is asked for.
+    const beside = Number(visit.url.searchParams.get('beside') ?? quote.fromVersion);
+    const other = versions.find(({ version }) => version === beside && version !== quote.version);
+    const compared = other ? await api.call('quote', { params: { quoteId: other.id } }) : null;
+    return { quote, versions, shares, compared };
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found')
+      return data({ quote: null, versions: [], shares: [], compared: null }, { status: 404 });
+    throw error;
+  }
+}
+
+export interface QuoteAnswer {
+  isDone: boolean;
+  words: string;
+  /** Of a link that was made: it is shown this once. */
+  url?: string;
+}
+
+async function answerForm({ context, request, params }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const done = (words: string, url?: string) => data<QuoteAnswer>({ isDone: true, words, ...(url ? { url } : {}) });
+  try {
+    switch (text('intent')) {
+      case 'rename': {
+        const { name, number } = await api.call('renameQuote', { params, body: { name: text('name') } });
+        return done(name ? `The quote is called “${name}” now.` : `The quote is called ${number} again.`);
+      }
+      case 'duplicate':
+        return redirect(`/quotes/${(await api.call('duplicateQuote', { params })).quoteId}`);
+      case 'revise': {
+        const body = readChanges(form, await api.call('quote', { params }));
+        if (!body)
+          return data<QuoteAnswer>({ isDone: false, words: 'Nothing is changed, so there is no new version.' });
+        return redirect(`/quotes/${(await api.call('reviseQuote', { params, body })).quoteId}`);
+      }
+      case 'price-anew':
+        return redirect(`/quotes/${(await api.call('reviseQuote', { params, body: {} })).quoteId}`);
+      case 'share': {
+        const made = await api.call('shareQuote', { params, body: readNewShare(form) });
+        return done('The link is made. Copy it now: it is shown this once.', made.url);
+      }
+      case 'revoke':
+        await api.call('revokeShare', { params: { ...params, shareId: text('shareId') } });
+        return done('The link is revoked: it opens nothing any more.');
+      default: {
+        await api.call('deleteQuote', { params });
+        return redirect('/profile-status');
+      }
+    }
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return data<QuoteAnswer>({ isDone: false, words: error.message }, { status: error.status });
+  }
+}
+
+export { answerForm as action, answerForm as clientAction };
+
+export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { quote, versions, shares, compared } = loaderData;
+  usePolling(quote?.status === 'measuring', POLL_MS);
+  return (
+    <div className="sheet grid gap-8 py-8 lg:py-12">
+      <PageHead title={quote ? `Quote ${quote.name || quote.number}` : 'No such quote'} />
+      <p className="text-small">
+        <Link to="/profile-status" className="link">
+          Your orders
+        </Link>
+      </p>
+      {!quote && <NoSuchQuote />}
+      {quote && (
+        <>
+          <QuoteHead quote={quote} />
+          <Alert title={actionData?.words} tone={actionData?.isDone ? 'good' : 'fail'} className="min-w-0">
+            {actionData?.url && <output className="figures block select-all wrap-anywhere">{actionData.url}</output>}
+          </Alert>
+          <QuoteState quote={quote} newest={versions[0]} />
+          <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <section aria-label="Parts" className="min-w-0">
+              <h2 className="pb-2 text-label text-ink-soft uppercase">Parts</h2>
+              <ShopMessage title="Our engineers write" text={quote.shopMessage} />
+              {quote.parts.map((part, at) => (
+                <PartSheet
+                  key={at}
+                  pictureSrc={part.hasPicture ? `/api/files/${part.fileId}/picture` : undefined}
+                  downloadHref={`/api/files/${part.fileId}`}
+                  filesHref="/api/files"
+                  {...formatPart(part)}
+                  groups={formatGroups(part.price)}
+                >
+                  <SinceBefore quote={quote} part={part} />
+                </PartSheet>
+              ))}
+              <QuoteChangesForm quote={quote} newestVersion={versions[0]?.version ?? quote.version} />
+            </section>
+            <div className="grid min-w-0 content-start gap-8">
+              <QuoteVersions quote={quote} versions={versions} compared={compared} />
+              <QuoteShares shares={shares} madeLinks={actionData?.url ? 1 : 0} />
+              <NameAndCopies quote={quote} />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoSuchQuote() {
+  return (
+    <div className="grid gap-2">
+      <h1 className="text-title">There is no such quote here</h1>
+      <p className="text-ink-soft">It may be deleted, or belong to another account.</p>
+    </div>
+  );
+}
+
+function QuoteHead({ quote }: { quote: QuoteView }) {
+  const { number, version, name, createdAt, validUntil, totalMinor, currency, leadTimeDays, shipDate } = quote;
+  return (
+    <header className="border border-rule border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-rule px-4 py-4">
+        <h1 className="min-w-0 text-title wrap-anywhere">
+          {name || (
+            <>
+              Quote <span className="figures whitespace-nowrap">{number}</span>
+            </>
+          )}
+        </h1>
+        <p className="flex flex-wrap gap-2">
+          {quote.status !== 'measuring' && (
+            <ButtonAnchor href={`/api/quotes/${quote.id}/document`} download size="small">
+              PDF of this quote
+            </ButtonAnchor>
+          )}
+          {quote.status === 'priced' && !quote.isExpired && (
+            <ButtonLink to={`/shipinfo?quote=${quote.id}`} variant="primary" size="small">
+              Order this quote
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+      <TitleBlock
+        cells={[
+          { label: 'Quote', value: number },
+          { label: 'Version', value: String(version) },
+          { label: 'Date', value: formatDay(createdAt) },
+          ...(validUntil ? [{ label: 'Valid until', value: formatDate(validUntil) }] : []),
+          ...(leadTimeDays === null ? [] : [{ label: 'Made in', value: formatWorkingDays(leadTimeDays) }]),
+          ...(shipDate && quote.status === 'priced' && !quote.isExpired
+            ? [{ label: 'Ships, ordered now', value: formatDate(shipDate) }]
+            : []),
+          { label: 'Total', value: totalMinor === null ? '–' : `${formatMoney(totalMinor, currency)} ${currency}` },
+        ]}
+      />
+    </header>
+  );
+}
+
+/** What the quote waits for, where it cannot be ordered as it is. */
+function QuoteState({ quote, newest }: { quote: QuoteView; newest: { id: string; version: number } | undefined }) {
+  const later = newest && newest.version > quote.version && (
+    <Notice title={`There is a later version of this quote, ${newest.version}`}>
+      This one stays as it was.{' '}
+      <Link to={`/quotes/${newest.id}`} className="link">
+        See version {newest.version}
+      </Link>
+    </Notice>
+  );
+  return (
+    <div role="status" className="grid gap-3 empty:absolute">
+      {later}
+      {quote.status === 'measuring' && <Notice title="Our server measures and prices the parts. This page follows." />}
+      {quote.status === 'manual' && (
+        <Notice title="Our engineers price it">
+          At least one part needs a person. We write to you within 24 hours.
+        </Notice>
+      )}
+      {quote.status === 'ordered' && (
+        <Notice tone="good" title="This quote is ordered">
+          A copy of it can be changed and ordered once more.
+        </Notice>
+      )}
+      {quote.isExpired && <Expired quote={quote} />}
+    </div>
+  );
+}
+
+function Expired({ quote }: { quote: QuoteView }) {
+  return (
+    <Notice tone="warn" title={`This price was valid until ${formatDate(quote.validUntil!)}`}>
+      <p>We price the same parts with today's rates as the next version, and tell line by line what has changed.</p>
+      <Form method="post" className="mt-3">
+        <Button type="submit" name="intent" value="price-anew" variant="primary">
+          Price it anew
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+const FINAL = ['measuring', 'manual', 'ordered'];
+
+function NameAndCopies({ quote }: { quote: QuoteView }) {
+  return (
+    <section aria-labelledby="manage" className="grid gap-4">
+      <h2 id="manage" className="text-label text-ink-soft uppercase">
+        Name, copy, delete
+      </h2>
+      <Form key={quote.name} method="post" className="grid gap-2">
+        <Field label="Name" hint="For you, and for whoever gets a link. Without one the number is shown.">
+          <TextInput name="name" defaultValue={quote.name} maxLength={QUOTE_NAME_MAX} />
+        </Field>
+        <p>
+          <Button type="submit" name="intent" value="rename" size="small">
+            Rename
+          </Button>
+        </p>
+      </Form>
+      <Form method="post" className="grid gap-1.5">
+        <p>
+          <Button type="submit" name="intent" value="duplicate" size="small">
+            Duplicate
+          </Button>
+        </p>
+        <p className="text-small text-ink-soft">The same parts and choices as a quote of its own, at today's rates.</p>
+      </Form>
+      {!FINAL.includes(quote.status) && (
+        <details className="text-small">
+          <summary className="link flex min-h-11 w-fit cursor-pointer items-center md:min-h-8">Delete</summary>
+          <Form method="post" className="my-2 grid gap-2 border-l-4 border-l-fail bg-fail-wash px-4 py-3">
+            <p>Delete this quote with all its versions and links, and erase its files on our side, for good?</p>
+            <p>
+              <Button type="submit" name="intent" value="delete" variant="danger" size="small">
+                Delete for good
+              </Button>
+            </p>
+          </Form>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form } from 'react-router';
+import { type QuoteShare, SHARE_DAYS_DEFAULT, SHARE_DAYS_MAX, SHARE_LABEL_MAX } from '#contract/quote-share.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { formatDay, formatMoment } from '#ui/format-time.ts';
+import { Checkbox, NumberInput, TextInput } from '#ui/inputs.tsx';
+
+/** Links that show the quote to people without an account: those that can be opened, and a form for another. `madeLinks` empties the form. */
+export function QuoteShares({ shares, madeLinks }: { shares: readonly QuoteShare[]; madeLinks: number }) {
+  return (
+    <section aria-labelledby="links" className="grid gap-3">
+      <h2 id="links" className="text-label text-ink-soft uppercase">
+        Links for others
+      </h2>
+      <p className="text-small text-ink-soft">
+        Whoever has a link sees this version: prices, findings, dates and terms. They need no account, and see neither
+        your address nor other quotes.
+      </p>
+      {shares.length > 0 && (
+        <ul className="border-t border-rule text-small">
+          {shares.map((share) => (
+            <LiveLink key={share.id} share={share} />
+          ))}
+        </ul>
+      )}
+      <Form key={`${shares.length} ${madeLinks}`} method="post" className="grid gap-3">
+        <Field label="For whom" hint="A note for your list of links.">
+          <TextInput name="label" maxLength={SHARE_LABEL_MAX} />
+        </Field>
+        <Field label="Lasts" hint={`From 1 to ${SHARE_DAYS_MAX} days.`}>
+          <NumberInput name="days" defaultValue={SHARE_DAYS_DEFAULT} unit="days" />
+        </Field>
+        <Checkbox name="showsGeometry" label="With 3D view, pictures and files of the parts" />
+        <p>
+          <Button type="submit" name="intent" value="share">
+            Make a link
+          </Button>
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+function LiveLink({
+  share: { id, label, showsGeometry, createdAt, expiresAt, lastOpenedAt, opened },
+}: {
+  share: QuoteShare;
+}) {
+  const times = opened === 1 ? 'once' : `${opened} times`;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hairline py-2">
+      <div>
+        <p className="font-medium wrap-anywhere">{label || `Made ${formatDay(createdAt)}`}</p>
+        <p className="text-label text-ink-soft">
+          {showsGeometry ? 'with 3D and files' : 'without geometry'}, until {formatDay(expiresAt)}
+          <br />
+          {lastOpenedAt ? (
+            <>
+              opened {times}, last <time dateTime={lastOpenedAt}>{formatMoment(lastOpenedAt)}</time>
+            </>
+          ) : (
+            'not opened yet'
+          )}
+        </p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="shareId" value={id} />
+        <Button type="submit" name="intent" value="revoke" variant="danger" size="small">
+          Revoke<span className="sr-only"> the link {label}</span>
+        </Button>
+      </Form>
+    </li>
+  );
+}
