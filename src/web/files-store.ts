@@ -119,6 +119,12 @@ export function removeFile(id: number): Promise<void> {
   return changeFiles((database) => database.delete(FILES, id));
 }
 
+/** Stores a file that was removed, under the id that it had. */
+export async function restoreFile(file: Omit<StoredFile, 'type' | 'size' | 'owner'>, owner: FilesOwner): Promise<void> {
+  const record: StoredFile = { ...file, type: '', size: file.bytes.byteLength, ...(owner !== null && { owner }) };
+  await changeFiles((database) => database.put(FILES, record));
+}
+
 /** Deletes all files, whoever they belong to, and all readings. */
 export function clearFiles(): Promise<void> {
   return removeFiles(() => true);

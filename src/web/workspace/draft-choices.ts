@@ -95,6 +95,12 @@ export function storedChoices(draft: DraftChoices, speed: Speed): ChoicesDraft {
   };
 }
 
+/** Whether two stored drafts say the same, apart from the speed, which is one for all parts. */
+export function isSameDraft({ speed: _, ...one }: ChoicesDraft, { speed: __, ...other }: ChoicesDraft): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof typeof one>;
+  return [...keys].every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+}
+
 export type ChoicesReading =
   | { kind: 'choices'; choices: Choices }
   | { kind: 'no-process' }
