@@ -1,29 +1,29 @@
 /** What can be undone in the workspace. A step names the parts that it changed, so that what came after it from elsewhere stays as it is. */
 import type { Speed } from '#contract/quote.ts';
-import type { WorkPart } from '#web/workspace/workspace.ts';
+import type { PartToKeep } from '#web/workspace/part-storage.ts';
 
 /** A part before and after a step; null where it was not on the sheet. */
-export interface PartEdit {
+export interface PartEdit<Part> {
   /** Place in the list, from 0. */
   at: number;
-  before: WorkPart | null;
-  after: WorkPart | null;
+  before: Part | null;
+  after: Part | null;
 }
 
-export interface EditStep {
+export interface EditStep<Part> {
   /** Follows "Undo": "removing lid.step". */
   words: string;
   /** Steps in a row with the same key are one: a quantity is typed digit by digit. */
   mergeKey?: string | null;
-  parts: readonly PartEdit[];
+  parts: readonly PartEdit<Part>[];
   speed?: { before: Speed; after: Speed } | null;
 }
 
 const STEPS_MAX = 100;
 
-export class EditHistory {
-  #done: EditStep[] = [];
-  #undone: EditStep[] = [];
+export class EditHistory<Part extends PartToKeep> {
+  #done: EditStep<Part>[] = [];
+  #undone: EditStep<Part>[] = [];
 
   get undoWords(): string | null {
     return this.#done.at(-1)?.words ?? null;
@@ -33,7 +33,7 @@ export class EditHistory {
     return this.#undone.at(-1)?.words ?? null;
   }
 
-  record(step: EditStep): void {
+  record(step: EditStep<Part>): void {
     const last = this.#done.at(-1);
     const isSame = last?.mergeKey && last.mergeKey === step.mergeKey && this.#undone.length === 0;
     this.#undone = [];
@@ -51,27 +51,27 @@ export class EditHistory {
     if (last) this.#done.push({ ...last, mergeKey: null });
   }
 
-  takeUndo(): EditStep | null {
+  takeUndo(): EditStep<Part> | null {
     return move(this.#done, this.#undone);
   }
 
-  takeRedo(): EditStep | null {
+  takeRedo(): EditStep<Part> | null {
     return move(this.#undone, this.#done);
   }
 
   /** Leaves out a part that another tab has removed. */
   forget(id: number): void {
-    const without = (step: EditStep): EditStep => ({
+    const without = (step: EditStep<Part>): EditStep<Part> => ({
       ...step,
       parts: step.parts.filter(({ before, after }) => (before ?? after)?.id !== id),
     });
-    const says = ({ parts, speed }: EditStep) => parts.length > 0 || speed;
+    const says = ({ parts, speed }: EditStep<Part>) => parts.length > 0 || speed;
     this.#done = this.#done.map(without).filter(says);
     this.#undone = this.#undone.map(without).filter(says);
   }
 }
 
-function move(from: EditStep[], to: EditStep[]): EditStep | null {
+function move<Part>(from: EditStep<Part>[], to: EditStep<Part>[]): EditStep<Part> | null {
   const step = from.pop();
   if (!step) return null;
   to.push({ ...step, mergeKey: null });
@@ -79,7 +79,7 @@ function move(from: EditStep[], to: EditStep[]): EditStep | null {
 }
 
 /** The step the other way round. */
-export function reversed({ parts, speed, ...step }: EditStep): EditStep {
+export function reversed<Part>({ parts, speed, ...step }: EditStep<Part>): EditStep<Part> {
   return {
     ...step,
     parts: parts.map(({ at, before, after }) => ({ at, before: after, after: before })),
@@ -88,7 +88,7 @@ export function reversed({ parts, speed, ...step }: EditStep): EditStep {
 }
 
 /** The parts as the step leaves them. A part that stands there keeps what was read of it meanwhile. */
-export function withStep(parts: readonly WorkPart[], step: EditStep): WorkPart[] {
+export function withStep<Part extends PartToKeep>(parts: readonly Part[], step: EditStep<Part>): Part[] {
   const edits = new Map(step.parts.map((edit) => [(edit.before ?? edit.after)!.id, edit]));
   const kept = parts.flatMap((part) => {
     const edit = edits.get(part.id);

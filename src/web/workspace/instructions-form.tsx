@@ -9,8 +9,8 @@ import { Checkbox, TextArea, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { FoldedSection } from '#web/workspace/folded-section.tsx';
+import type { PartDrawing } from '#web/workspace/part-storage.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
-import type { PartDrawing } from '#web/workspace/workspace.ts';
 
 export interface InstructionsFormProps {
   draft: DraftChoices;

@@ -1,8 +1,22 @@
 /** Stores the parts of the workspace in the browser. What cannot be stored is told once, and the page goes on with it in memory. */
 import type { Speed } from '#contract/quote.ts';
 import type { ChoicesDraft, StoredDrawing } from '#web/files-store.ts';
-import { storedChoices } from '#web/workspace/draft-choices.ts';
-import type { PartDrawing, WorkPart } from '#web/workspace/workspace.ts';
+import { type DraftChoices, storedChoices } from '#web/workspace/draft-choices.ts';
+
+/** A PDF that belongs to a part. */
+export interface PartDrawing {
+  name: string;
+  bytes: Blob;
+}
+
+/** What is stored of a part. */
+export interface PartToKeep {
+  id: number;
+  name: string;
+  bytes: Blob;
+  draft: DraftChoices;
+  drawing: PartDrawing | null;
+}
 
 export interface KeptFile {
   id: number;
@@ -55,7 +69,7 @@ export class PartStorage {
     void this.#inTurn(id, () => this.#keeper.removeFile(id));
   }
 
-  restore({ id, name, bytes, draft, drawing }: WorkPart, speed: Speed): void {
+  restore({ id, name, bytes, draft, drawing }: PartToKeep, speed: Speed): void {
     if (id < 0) return;
     void this.#inTurn(id, async () => {
       const [content, stored] = await Promise.all([bytes.arrayBuffer(), storedDrawing(drawing)]);
@@ -69,7 +83,7 @@ export class PartStorage {
     });
   }
 
-  saveChoices({ id, draft }: WorkPart, speed: Speed): void {
+  saveChoices({ id, draft }: PartToKeep, speed: Speed): void {
     void this.#inTurn(id, () => this.#keeper.saveChoices(id, storedChoices(draft, speed)));
   }
 

@@ -17,25 +17,14 @@ import {
   withChange,
 } from '#web/workspace/draft-choices.ts';
 import { EditHistory, type EditStep, type PartEdit, reversed, withStep } from '#web/workspace/edit-history.ts';
-import { type KeptFile, type PartKeeper, PartStorage } from '#web/workspace/part-storage.ts';
+import { type KeptFile, type PartKeeper, PartStorage, type PartToKeep } from '#web/workspace/part-storage.ts';
 
 /** The most files in one workspace; the upload call has the same limit. */
 export const PARTS_MAX = 10;
 export const TOO_MANY_FILES = `You can upload up to ${PARTS_MAX} files only.`;
 
-/** A PDF that belongs to a part. */
-export interface PartDrawing {
-  name: string;
-  bytes: Blob;
-}
-
-export interface WorkPart {
-  id: number;
-  name: string;
-  bytes: Blob;
+export interface WorkPart extends PartToKeep {
   reading: Reading;
-  draft: DraftChoices;
-  drawing: PartDrawing | null;
 }
 
 export interface WorkspaceState {
@@ -91,7 +80,7 @@ export class Workspace {
   /** Parts whose choices changed since they were last stored. */
   #unkept = new Set<number>();
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
-  #history = new EditHistory();
+  #history = new EditHistory<WorkPart>();
 
   constructor({ keeper, readings, startQuantity }: WorkspaceOptions) {
     this.#startQuantity = startQuantity;
@@ -205,7 +194,7 @@ export class Workspace {
     if (step) this.#take(step);
   }
 
-  #take(step: EditStep): void {
+  #take(step: EditStep<WorkPart>): void {
     const before = this.#state.parts;
     const parts = withStep(before, step);
     const added = parts.filter(({ id }) => !before.some((part) => part.id === id));
@@ -235,9 +224,9 @@ export class Workspace {
   }
 
   /** Notes what has changed since `before` as one step. */
-  #record(words: string, before: readonly WorkPart[], more: Pick<EditStep, 'mergeKey' | 'speed'> = {}): void {
+  #record(words: string, before: readonly WorkPart[], more: Pick<EditStep<WorkPart>, 'mergeKey' | 'speed'> = {}): void {
     const now = new Map(this.#state.parts.map((part) => [part.id, part]));
-    const parts = before.flatMap((part, at): PartEdit[] => {
+    const parts = before.flatMap((part, at): PartEdit<WorkPart>[] => {
       const after = now.get(part.id);
       // What was read of a removed part is large, and its file is read again from the store of readings.
       if (!after) return [{ at, before: { ...part, reading: WAITING }, after: null }];
