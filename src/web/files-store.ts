@@ -7,6 +7,7 @@ import type { Choices, Process } from '#contract/quote.ts';
 import { FILES, READINGS, withBrowserDatabase } from '#part/browser-database.ts';
 import { tellOtherTabs } from '#web/files-channel.ts';
 import type { SetAside } from '#web/workspace/set-aside.ts';
+import { archiveOf } from '#web/zip-files.ts';
 
 /** Choices so far: the process may still be missing. */
 export type ChoicesDraft = Partial<Omit<Choices, 'process'>> & {
@@ -43,6 +44,8 @@ export interface StoredFile {
   /** The email of its account. Missing for a visitor's file, which the next account that signs in takes over. */
   owner?: string;
   drawing?: StoredDrawing | null;
+  /** Name of the ZIP that it came from. */
+  archive?: string;
 }
 
 interface FilesSchema extends DBSchema {
@@ -60,6 +63,7 @@ export async function putFiles(files: readonly File[], owner: FilesOwner): Promi
       type: file.type,
       size: file.size,
       bytes: await file.arrayBuffer(),
+      ...archiveMember(file),
       ...(owner !== null && { owner }),
     })),
   );
@@ -70,6 +74,11 @@ export async function putFiles(files: readonly File[], owner: FilesOwner): Promi
     const [ids] = await Promise.all([Promise.all(adding), done]);
     return records.map((record, index) => ({ ...record, id: ids[index]! }));
   });
+}
+
+function archiveMember(file: File): Pick<StoredFile, 'archive'> {
+  const archive = archiveOf(file);
+  return archive === null ? {} : { archive };
 }
 
 /** The files that this account or visitor may see, oldest first: its own, and those that belong to nobody yet. */

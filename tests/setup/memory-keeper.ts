@@ -1,4 +1,5 @@
 import type { KeptFile, PartKeeper } from '#web/workspace/part-storage.ts';
+import { archiveOf } from '#web/zip-files.ts';
 
 /** Keeps the files of a workspace in memory. */
 export class MemoryKeeper implements PartKeeper {
@@ -13,7 +14,12 @@ export class MemoryKeeper implements PartKeeper {
     const records: KeptFile[] = [];
     for (const file of files) {
       this.#lastId += 1;
-      records.push({ id: this.#lastId, name: file.name, bytes: await file.arrayBuffer() });
+      records.push({
+        id: this.#lastId,
+        name: file.name,
+        bytes: await file.arrayBuffer(),
+        archive: archiveOf(file) ?? undefined,
+      });
     }
     for (const record of records) this.kept.set(record.id, record);
     return records;

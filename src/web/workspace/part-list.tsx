@@ -12,7 +12,7 @@ import type { TogetherChange } from '#web/workspace/change-together.ts';
 import { ChosenPartsForm, type LeftPart } from '#web/workspace/chosen-parts-form.tsx';
 import type { JudgedPrice, PartPrice } from '#web/workspace/part-price.ts';
 import type { ChosenParts } from '#web/workspace/use-chosen-parts.ts';
-import { followed, PARTS_MAX, type WorkPart } from '#web/workspace/workspace.ts';
+import { ALL_PARTS_MAX, followed, PARTS_MAX, type WorkPart } from '#web/workspace/workspace.ts';
 
 export interface PartListProps {
   parts: readonly WorkPart[];
@@ -56,7 +56,7 @@ export function PartList({
         <h2 className="text-label text-ink-soft uppercase">Parts</h2>
         {canChoose && <ChooseAll chosen={chosen} count={parts.length} />}
         <p className="figures text-label text-ink-faint">
-          {parts.length} of {PARTS_MAX}
+          {parts.length} of {parts.some(({ archive }) => archive) ? ALL_PARTS_MAX : PARTS_MAX}
         </p>
       </div>
       <ul
@@ -91,7 +91,8 @@ export function PartList({
         {children}
         {parts.length > 0 && <AddFiles onAdd={onAdd} isDisabled={!isLoaded} />}
         <p className={classNames('text-small text-ink-soft', parts.length === 0 && 'sr-only')}>
-          or drop them on this page. Each file stays on this computer until you submit: it is read in this browser.
+          or drop them on this page, up to {ALL_PARTS_MAX} in a ZIP. Each file stays on this computer until you submit:
+          it is read in this browser.
         </p>
       </div>
     </section>

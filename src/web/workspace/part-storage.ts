@@ -2,6 +2,7 @@
 import type { Speed } from '#contract/quote.ts';
 import type { ChoicesDraft, StoredDrawing } from '#web/files-store.ts';
 import { type DraftChoices, storedChoices } from '#web/workspace/draft-choices.ts';
+import { archiveOf } from '#web/zip-files.ts';
 
 /** A PDF that belongs to a part. */
 export interface PartDrawing {
@@ -16,6 +17,8 @@ export interface PartToKeep {
   bytes: Blob;
   draft: DraftChoices;
   drawing: PartDrawing | null;
+  /** Name of the ZIP that the file came from; absent for one that was chosen by itself. */
+  archive?: string | undefined;
 }
 
 export interface KeptFile {
@@ -24,6 +27,7 @@ export interface KeptFile {
   bytes: ArrayBuffer;
   choices?: ChoicesDraft;
   drawing?: StoredDrawing | null;
+  archive?: string | undefined;
 }
 
 /** Keeps files and choices across reloads; in a page it is `files-store.ts`. */
@@ -60,7 +64,11 @@ export class PartStorage {
     } catch (cause) {
       this.#onFailure(cause);
       return Promise.all(
-        files.map(async (file, at) => ({ id: lowestId - 1 - at, name: file.name, bytes: await file.arrayBuffer() })),
+        files.map(async (file, at) => {
+          const archive = archiveOf(file);
+          const bytes = await file.arrayBuffer();
+          return { id: lowestId - 1 - at, name: file.name, bytes, ...(archive !== null && { archive }) };
+        }),
       );
     }
   }
@@ -69,7 +77,7 @@ export class PartStorage {
     void this.#inTurn(id, () => this.#keeper.removeFile(id));
   }
 
-  restore({ id, name, bytes, draft, drawing }: PartToKeep, speed: Speed): void {
+  restore({ id, name, bytes, draft, drawing, archive }: PartToKeep, speed: Speed): void {
     if (id < 0) return;
     void this.#inTurn(id, async () => {
       const [content, stored] = await Promise.all([bytes.arrayBuffer(), storedDrawing(drawing)]);
@@ -79,6 +87,7 @@ export class PartStorage {
         bytes: content,
         choices: storedChoices(draft, speed),
         drawing: stored,
+        ...(archive && { archive }),
       });
     });
   }

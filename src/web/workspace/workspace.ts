@@ -18,9 +18,12 @@ import {
 } from '#web/workspace/draft-choices.ts';
 import { EditHistory, type EditStep, type PartEdit, reversed, withStep } from '#web/workspace/edit-history.ts';
 import { type KeptFile, type PartKeeper, PartStorage, type PartToKeep } from '#web/workspace/part-storage.ts';
+import { archiveOf, isZip, withZipsOpened } from '#web/zip-files.ts';
 
 /** The most files in one workspace; the upload call has the same limit. */
 export const PARTS_MAX = 10;
+/** All of them, with those that came out of a ZIP. */
+export const ALL_PARTS_MAX = 50;
 export const TOO_MANY_FILES = `You can upload up to ${PARTS_MAX} files only.`;
 
 export interface WorkPart extends PartToKeep {
@@ -140,14 +143,14 @@ export class Workspace {
 
   /** Adds files up to the limit of the workspace. Beyond it, none is added and `problem` gives the reason. */
   async add(given: readonly File[]): Promise<void> {
-    const files = given.map(withPlainName);
-    if (files.length === 0) return;
-    if (this.#state.parts.length + files.length > PARTS_MAX) {
-      this.#set({ problem: TOO_MANY_FILES });
-      return;
-    }
+    if (given.some(isZip)) this.#set({ problem: null });
+    const opened = given.some(isZip) ? await withZipsOpened(given) : { files: [...given], problems: [] };
+    const files = opened.files.map(withPlainName);
+    const problem = tooMany([...this.#state.parts.map(({ archive }) => archive), ...files.map(archiveOf)]);
+    if (files.length > 0 && problem) return this.#set({ problem });
     const problems = files.map(fileProblem);
-    const refused = problems.filter((problem) => problem !== null);
+    const refused = [...opened.problems, ...problems.filter((each) => each !== null)];
+    if (files.length === 0 && refused.length === 0) return;
     this.#set({ problem: refused.length > 0 ? refused.join(' ') : null });
     const lowestId = Math.min(0, ...this.#state.parts.map(({ id }) => id));
     this.#append(
@@ -357,7 +360,8 @@ export class Workspace {
       const draft = draftOf(file.choices) ?? (shared === null ? fresh : inheritProcess(fresh, shared));
       const bytes = new Blob([file.bytes]);
       const drawing = file.drawing ? { name: file.drawing.name, bytes: new Blob([file.drawing.bytes]) } : null;
-      return { id: file.id, name: file.name, bytes, reading: WAITING, draft, drawing };
+      const { id, name, archive } = file;
+      return { id, name, bytes, reading: WAITING, draft, drawing, archive };
     });
     this.#set({
       parts: [...this.#state.parts, ...parts],
@@ -416,6 +420,12 @@ export class Workspace {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Of these files, each with the name of its ZIP; null where they are few enough. */
+function tooMany(archives: readonly (string | null | undefined)[]): string | null {
+  if (archives.filter((archive) => !archive).length > PARTS_MAX) return TOO_MANY_FILES;
+  return archives.length > ALL_PARTS_MAX ? `A quote holds up to ${ALL_PARTS_MAX} parts, ZIP files included.` : null;
 }
 
 const isEqual = (one: DraftChoices, other: DraftChoices) =>
