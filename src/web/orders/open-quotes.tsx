@@ -1,6 +1,8 @@
 import { Form, Link } from 'react-router';
 import type { QuoteStatus, QuoteView } from '#contract/order.ts';
+import type { CalendarNow } from '#contract/shop-calendar.ts';
 import { formatMoney } from '#contract/units.ts';
+import { AnswerClock } from '#order/answer-clock.tsx';
 import { formatPieces } from '#order/format-part.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDay } from '#ui/format-time.ts';
@@ -17,7 +19,7 @@ const STANDINGS: Partial<Record<QuoteStatus, { word: string; tone: NonNullable<S
 const DELETABLE: readonly QuoteStatus[] = ['priced', 'declined', 'failed'];
 
 /** Quotes that wait for a price or for the customer, with links to order them, and a way to delete them. Renders nothing without quotes. */
-export function OpenQuotes({ quotes }: { quotes: readonly QuoteView[] }) {
+export function OpenQuotes({ quotes, calendar }: { quotes: readonly QuoteView[]; calendar: CalendarNow }) {
   if (quotes.length === 0) return null;
   return (
     <section aria-labelledby="quotes">
@@ -40,6 +42,14 @@ export function OpenQuotes({ quotes }: { quotes: readonly QuoteView[] }) {
             <span className="figures sm:text-right">
               {quote.totalMinor === null ? NO_PRICE[quote.status] : formatMoney(quote.totalMinor, quote.currency)}
             </span>
+            {quote.status === 'manual' && (
+              <AnswerClock
+                askedAt={quote.createdAt}
+                calendar={calendar}
+                words="We answer by"
+                className="text-ink-soft sm:col-start-2 sm:col-end-5"
+              />
+            )}
             {DELETABLE.includes(quote.status) && <DeleteQuote quote={quote} />}
           </li>
         ))}

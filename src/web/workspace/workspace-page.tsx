@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { lookOf } from '#catalog/look.ts';
+import { answerDue } from '#contract/answer-due.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { shipDate } from '#contract/ship-date.ts';
 import { dayOfInstant } from '#contract/transit-window.ts';
@@ -9,6 +10,7 @@ import { PartStage } from '#part/part-stage.tsx';
 import { factsOf } from '#part/reading.ts';
 import { needsThickness } from '#quote/ask-thickness.ts';
 import { exchangeRate, offeredCurrencies } from '#quote/landed/exchange-rate.ts';
+import { useClock } from '#ui/use-clock.ts';
 import { useDeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { forgetSubmitted } from '#web/orders/order-handover.ts';
@@ -41,7 +43,6 @@ import { formatAside } from '#web/workspace/set-aside.ts';
 import { changeOfTake } from '#web/workspace/take-proposal.ts';
 import { ThreadQuestions } from '#web/workspace/thread-questions.tsx';
 import { useChosenParts } from '#web/workspace/use-chosen-parts.ts';
-import { useClock } from '#web/workspace/use-clock.ts';
 import { useKeptFocus } from '#web/workspace/use-kept-focus.ts';
 import { useProblemInView } from '#web/workspace/use-problem-in-view.ts';
 import { useSubmitOrder } from '#web/workspace/use-submit-order.ts';
@@ -272,6 +273,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
                   price={price}
                   rateCard={rateCard}
                   ships={ships}
+                  answersBy={answerDue(nowMs, nowMs, calendar).by}
                   exchange={exchange}
                   landed={cardPrice ? orderLanded([cardPrice], landedWish) : null}
                   onProcess={(process) => edit((open) => open.setProcess(part.id, process))}
