@@ -8,7 +8,7 @@ test('the blocks of a rate card are called in the words of its form, below the p
   expect(
     Object.fromEntries(groups.map(({ heading, rows }) => [heading, rows.map(({ label }) => label)])),
   ).toMatchObject({
-    'The whole shop': ['Margin and lead time', 'Materials', 'Finishes'],
+    'The whole shop': ['Margin and lead time', 'Materials', 'Finishes', 'Inspection and certificates'],
     'CNC Machining': ['General', 'Tight dimensions', 'Hardware', 'Tolerances', 'Materials'],
     '3D Printing': ['General', 'Machines', 'Colors', 'Hardware'],
   });

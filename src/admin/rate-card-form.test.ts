@@ -61,9 +61,11 @@ test('the form is the shop, each process under the word of its dropdown, materia
     'Design Prototype',
     'Materials',
     'Finishes',
+    'Inspection and certificates',
     'Lead times of processes',
   ]);
   expect(groupAt(EXAMPLE_RATE_CARD, 'materials/al-6061-t6').heading).toBe('Aluminum 6061-T6');
+  expect(groupAt(EXAMPLE_RATE_CARD, 'papers/material-3-1').heading).toBe('Material certificate 3.1');
   expect(groupAt(EXAMPLE_RATE_CARD, 'materials/pom').heading).toBe('POM (Delrin)');
   expect(groupAt(EXAMPLE_RATE_CARD, 'processes/cnc/tolerances/iso2768-m').heading).toBe('ISO 2768-m (medium)');
   expect(groupAt(EXAMPLE_RATE_CARD, 'processes/print/technologies/sls')).toMatchObject({
@@ -247,7 +249,14 @@ test('a process without a block can be put back, and one that nobody knows stays
 });
 
 test('the shape of a card has the shop’s figures, a group for each process that is priced by machine, and the tables', () => {
-  expect(cardShape().members.map(([key]) => key)).toEqual(['shop', 'processes', 'materials', 'finishes', 'leadTimes']);
+  expect(cardShape().members.map(([key]) => key)).toEqual([
+    'shop',
+    'processes',
+    'materials',
+    'finishes',
+    'papers',
+    'leadTimes',
+  ]);
 });
 
 test('the lathe, its live tools and the 5-axis machine can be taken away by a box each, all in the same way, and come back with their figures', () => {

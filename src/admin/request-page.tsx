@@ -11,7 +11,9 @@ import { RequestFacts, RequestNotes } from '#admin/request-facts.tsx';
 import { RequestStatusBadge } from '#admin/request-status-badge.tsx';
 import { useAnswer } from '#admin/use-answer.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
+import { isWaiting } from '#contract/request.ts';
 import { formatMoney } from '#contract/units.ts';
+import { AnswerClock } from '#order/answer-clock.tsx';
 import { ShipTo } from '#order/ship-to.tsx';
 import { ShopMessage } from '#order/shop-message.tsx';
 import { Alert, Notice } from '#ui/notice.tsx';
@@ -20,14 +22,18 @@ import type { Route } from './+types/request-page';
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
   try {
-    const request = await api.call('adminRequest', { params: visit.params });
+    const [request, calendar] = await Promise.all([
+      api.call('adminRequest', { params: visit.params }),
+      api.call('shopCalendar'),
+    ]);
     const parts = request.quote?.parts ?? [];
     const files = parts.flatMap(({ fileId, instructions: { drawing } }) =>
       drawing ? [fileId, drawing.fileId] : [fileId],
     );
-    return { request, accesses: await readAccesses(api, files) };
+    return { request, calendar, accesses: await readAccesses(api, files) };
   } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return data({ request: null, accesses: {} }, { status: 404 });
+    if (isAppError(error) && error.code === 'not_found')
+      return data({ request: null, calendar: null, accesses: {} }, { status: 404 });
     throw error;
   }
 }
@@ -62,7 +68,7 @@ function missingWords(unpriced: readonly string[]): string {
 
 export { answerForm as action, answerForm as clientAction };
 
-export default function RequestPage({ loaderData: { request, accesses }, actionData }: Route.ComponentProps) {
+export default function RequestPage({ loaderData: { request, calendar, accesses }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   if (!request) {
     return (
@@ -82,6 +88,9 @@ export default function RequestPage({ loaderData: { request, accesses }, actionD
       </PanelHead>
       <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
       <div className="grid max-w-6xl gap-8">
+        {calendar && isWaiting(request) && (
+          <AnswerClock askedAt={request.createdAt} calendar={calendar} words="To be answered by" />
+        )}
         <RequestFacts request={request} />
         {quote?.shipTo && <ShipTo shipTo={quote.shipTo} />}
         {quote && <PartsToJudge quote={quote} accesses={accesses} problems={actionData?.fields ?? {}} />}

@@ -9,7 +9,9 @@ import { RequestStatusBadge } from '#admin/request-status-badge.tsx';
 import { SearchForm } from '#admin/search-form.tsx';
 import { useAnswer } from '#admin/use-answer.ts';
 import { isAppError } from '#contract/errors.ts';
-import { REQUEST_KINDS, REQUEST_STATUSES, type RequestSummary } from '#contract/request.ts';
+import { isWaiting, REQUEST_KINDS, REQUEST_STATUSES, type RequestSummary } from '#contract/request.ts';
+import type { CalendarNow } from '#contract/shop-calendar.ts';
+import { AnswerClock } from '#order/answer-clock.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatDay } from '#ui/format-time.ts';
 import { TableFilter } from '#ui/table-filter.tsx';
@@ -25,7 +27,11 @@ export async function loader(visit: Route.LoaderArgs) {
   const requestId = params.get(DETAILS);
   const type = readChoice(params, 'type', REQUEST_KINDS);
   const status = readChoice(params, 'status', REQUEST_STATUSES);
-  const page = await api.call('adminRequests', { query: { ...readTableQuery(params), type, status } });
+  const [found, calendar] = await Promise.all([
+    api.call('adminRequests', { query: { ...readTableQuery(params), type, status } }),
+    api.call('shopCalendar'),
+  ]);
+  const page = { ...found, calendar };
   if (!requestId) return data({ ...page, details: null });
   try {
     return data({ ...page, details: await api.call('adminRequest', { params: { requestId } }) });
@@ -35,7 +41,7 @@ export async function loader(visit: Route.LoaderArgs) {
   }
 }
 
-const COLUMNS: Column<RequestSummary>[] = [
+const columnsOf = (calendar: CalendarNow): Column<RequestSummary>[] => [
   { key: 'name', header: 'Name', sortable: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
   {
     key: 'email',
@@ -58,7 +64,14 @@ const COLUMNS: Column<RequestSummary>[] = [
     key: 'status',
     header: 'Status',
     sortable: true,
-    cell: ({ status }) => <RequestStatusBadge status={status} />,
+    cell: (request) => (
+      <>
+        <RequestStatusBadge status={request.status} />
+        {isWaiting(request) && (
+          <AnswerClock askedAt={request.createdAt} calendar={calendar} words="By" className="mt-1 max-w-48" />
+        )}
+      </>
+    ),
   },
   { key: 'actions', header: 'Actions', cell: (request) => <Actions request={request} /> },
 ];
@@ -108,7 +121,7 @@ function Actions({ request: { id, name, type, status } }: { request: RequestSumm
   );
 }
 
-export default function RequestsPage({ loaderData: { rows, total, details } }: Route.ComponentProps) {
+export default function RequestsPage({ loaderData: { rows, total, details, calendar } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const without = new URLSearchParams(params);
@@ -120,7 +133,7 @@ export default function RequestsPage({ loaderData: { rows, total, details } }: R
       <SearchForm label="Search by Name, Email, Type or Status" />
       <TableFilter name="type" label="Requests by type" options={REQUEST_KINDS} />
       <TableFilter name="status" label="Requests by status" options={REQUEST_STATUSES} />
-      <DataTable caption="Requests" columns={COLUMNS} rows={rows} total={total} rowKey={({ id }) => id} />
+      <DataTable caption="Requests" columns={columnsOf(calendar)} rows={rows} total={total} rowKey={({ id }) => id} />
       {details && (
         <RequestDialog
           key={details.id}

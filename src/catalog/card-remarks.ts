@@ -7,11 +7,21 @@ import { missingFigures } from '#quote/complete-block.ts';
 import { pricingOf, type RateCardProblem } from '#quote/rate-card.ts';
 
 export function remarksOn(card: RateCard): RateCardProblem[] {
-  return [...unknownIds(card), ...Object.keys(card.processes).flatMap((process) => remarksOnProcess(card, process))];
+  return [
+    ...unknownIds(card),
+    ...remarksOnPapers(card),
+    ...Object.keys(card.processes).flatMap((process) => remarksOnProcess(card, process)),
+  ];
 }
 
+function remarksOnPapers({ papers }: RateCard): RateCardProblem[] {
+  return papers ? [] : [{ path: 'papers', message: MISSING }];
+}
+
+const MISSING = 'This is missing, and is read with the figures of the example shop';
+
 /** A card, or what was sent as one: what is no table in it has no ids. */
-type Tables = Partial<Record<'processes' | 'materials' | 'finishes', unknown>>;
+type Tables = Partial<Record<'processes' | 'materials' | 'finishes' | 'papers', unknown>>;
 
 /** Rates that nobody can choose. */
 export function unknownIds(card: Tables): RateCardProblem[] {
@@ -20,6 +30,7 @@ export function unknownIds(card: Tables): RateCardProblem[] {
     ['processes', processes],
     ['materials', materials],
     ['finishes', finishes],
+    ['papers', tableOf(card.papers)],
     ...Object.entries(processes).flatMap(([process, block]) =>
       Object.entries(tableOf(block)).map(([table, rows]): [string, object] => [
         `processes/${process}/${table}`,
@@ -49,7 +60,7 @@ function remarksOnProcess(card: RateCard, process: string): RateCardProblem[] {
   return [
     ...missingFigures(block, pricing).map((path) => ({
       path: `${root}/${path}`,
-      message: 'This is missing, and is read with the figures of the example shop',
+      message: MISSING,
     })),
     ...materialsWithoutPrice(card, offer, block).map((id) => ({
       path: `materials/${id}`,

@@ -60,6 +60,7 @@ test('publishing one changed figure takes the mark from that figure alone', () =
     'processes/print/hardware/': 0,
     'materials/': 0,
     'finishes/': 0,
+    'papers/': 0,
   });
 });
 

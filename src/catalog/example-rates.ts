@@ -21,6 +21,7 @@ const BLOCKS: readonly string[] = [
   ]),
   'materials/',
   'finishes/',
+  'papers/',
 ];
 
 /** Groups of figures under ids: each member is a row of its own. */
@@ -61,6 +62,8 @@ export function usesExampleRates(card: RateCard, choices: Choices): boolean {
   const block = EXAMPLE_RATE_CARD.processes[choices.process];
   if (!block) return false;
   if (card.example) return true;
+  const papers = choices.papers ?? [];
+  if (papers.length > 0 && !card.papers) return true;
   const figures = [...comparedFigures(card)];
   const isUntouched = (belongs: (path: string) => boolean) => {
     const own = figures.filter(([path]) => belongs(path));
@@ -82,6 +85,7 @@ export function usesExampleRates(card: RateCard, choices: Choices): boolean {
     ofBlock('materials/'),
     ...tablesOf(block).flatMap((table) => ids.map((id) => under(`${own}${table}/${id}/`))),
     under(`finishes/${choices.finish}/`),
+    ...papers.map((paper) => under(`papers/${paper}/`)),
   ];
   return makers.some(isUntouched);
 }

@@ -170,6 +170,7 @@ export function fittingFurther(
 ): FurtherChoices {
   const offered = chosenOf(chosen);
   if (!offered) return {};
+  const { papers = [] } = asked;
   const isOffered = (one: FurtherChoices) => checkFurther(one, offered).kind === 'further';
   const kept = <Entry>(entries: readonly Entry[] | undefined, as: (entry: Entry) => FurtherChoices): Entry[] =>
     (entries ?? []).filter((entry) => isOffered(as(entry)));
@@ -184,6 +185,7 @@ export function fittingFurther(
     ...(bare && bare.length > 0 && isOffered({ bare }) && { bare }),
     ...(infillPercent !== undefined && isOffered({ infillPercent }) && { infillPercent }),
     ...(hardware.length > 0 && { hardware }),
+    ...(papers.length > 0 && { papers }),
     ...(offered.offer.further?.tool && asked.hasTool && { hasTool: asked.hasTool }),
     ...(offered.material.makes && asked.parts && { parts: asked.parts }),
     ...(offered.material.makes === 'some' && asked.supplied && { supplied: asked.supplied }),

@@ -106,7 +106,11 @@ test('a card of the first form reads as one of today, with the same figures', ()
     },
   };
   const { cnc, print } = EXAMPLE_RATE_CARD.processes;
-  const { leadTimes: _own, ...lifted } = {
+  const {
+    leadTimes: _own,
+    papers: _papers,
+    ...lifted
+  } = {
     ...EXAMPLE_RATE_CARD,
     shop: {
       ...shop,

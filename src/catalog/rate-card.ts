@@ -5,6 +5,7 @@
 import { EXAMPLE_FINISH_RATES } from '#catalog/example-finish-rates.ts';
 import { EXAMPLE_MATERIAL_PRICES } from '#catalog/example-material-prices.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import { EXAMPLE_PAPER_RATES } from '#quote/papers.ts';
 import { PROCESSES } from '#quote/processes.ts';
 
 const speeds = () => ({
@@ -35,6 +36,7 @@ export const EXAMPLE_RATE_CARD: RateCard = {
     Object.entries(EXAMPLE_MATERIAL_PRICES).map(([id, minorPerKg]) => [id, { minorPerKg }]),
   ),
   finishes: EXAMPLE_FINISH_RATES,
+  papers: EXAMPLE_PAPER_RATES,
   // Parts come from elsewhere before they can be joined: not within a day.
   leadTimes: { assembly: { speeds: speeds(), ...MACHINE_HOURS } },
 };

@@ -2,6 +2,7 @@
 import { CATALOG } from '#catalog/catalog.ts';
 import { labelOfProcess } from '#catalog/options.ts';
 import type { Option, ProcessOffer } from '#contract/catalog.ts';
+import { PAPERS } from '#contract/papers.ts';
 import { OTHER_COLORS } from '#contract/rate-card.ts';
 import { FORM_WORDS } from '#contract/sheet-form.ts';
 
@@ -66,6 +67,7 @@ function listed(path: string, offers: readonly ProcessOffer[]): readonly Option[
   const [room, process, ...tables] = path.split('/');
   if (room === 'finishes' && process !== undefined && tables[0] === 'colors') return colorsOfFinish(process, offers);
   // Of a table in a row of another one, its own name counts: the alloys of a printer.
+  if (path === 'papers') return PAPERS;
   const list = LISTS[room === 'processes' ? (tables.at(-1) ?? '') : path];
   if (!list) return null;
   const own = room === 'processes' ? offers.filter((offer) => offer.process === process) : offers;

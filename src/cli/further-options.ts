@@ -1,13 +1,14 @@
 /** What of a part's holes, faces and pieces is asked for on the command line, as choices. */
 import { CommandError } from '#cli/command.ts';
 import { HARDWARE_MAX, HardwareChoiceSchema, type HoleChoice, type HoleWork } from '#contract/further-choices.ts';
+import { PAPER_IDS, type PaperId, PaperIdSchema } from '#contract/papers.ts';
 import type { Hole, PartFacts } from '#contract/part-facts.ts';
 import { THREADS } from '#contract/threads.ts';
 import type { FurtherChoices } from '#quote/check-further.ts';
 import { choiceOf, guessedThreads, placeChoices } from '#quote/hole-work.ts';
 
 export const FURTHER_USAGE =
-  '[--thread D5=M6|guessed] [--insert D5=M5] [--fit D8=H7] [--plain D5] [--tight 0.025=FACE,FACE] [--hardware ID=COUNT] [--color C] [--bare D8|FACE,FACE] [--infill PERCENT]';
+  '[--thread D5=M6|guessed] [--insert D5=M5] [--fit D8=H7] [--plain D5] [--tight 0.025=FACE,FACE] [--hardware ID=COUNT] [--color C] [--bare D8|FACE,FACE] [--infill PERCENT] [--paper ID]';
 
 /** Those of holes, faces and hardware may be given several times. */
 export const FURTHER_OPTIONS = {
@@ -20,6 +21,7 @@ export const FURTHER_OPTIONS = {
   color: { type: 'string' },
   bare: { type: 'string', multiple: true },
   infill: { type: 'string' },
+  paper: { type: 'string', multiple: true },
 } as const;
 
 export interface FurtherWords {
@@ -32,15 +34,17 @@ export interface FurtherWords {
   color?: string;
   bare?: string[];
   infill?: string;
+  paper?: string[];
 }
 
 /** What needs no facts of the part. Holes are of no part yet: `holesAsked` finds them. */
-export function furtherAsked({ tight = [], hardware = [], color, infill }: FurtherWords): FurtherChoices {
+export function furtherAsked({ tight = [], hardware = [], color, infill, paper = [] }: FurtherWords): FurtherChoices {
   return {
     ...(tight.length > 0 && { tight: tight.map(readTight) }),
     ...(hardware.length > 0 && { hardware: hardware.map(readHardware) }),
     ...(color !== undefined && { color }),
     ...(infill !== undefined && { infillPercent: readWhole(infill, 'infill', '--infill 40') }),
+    ...(paper.length > 0 && { papers: paper.map(readPaper) }),
   };
 }
 
@@ -119,6 +123,12 @@ function readHardware(word: string): NonNullable<FurtherChoices['hardware']>[num
     'invalid_hardware',
     `Expected a whole number from 1 to ${HARDWARE_MAX.toLocaleString('en-US')} as in --hardware dowel-pin-4=2, found "${count}".`,
   );
+}
+
+function readPaper(word: string): PaperId {
+  const read = PaperIdSchema.safeParse(word);
+  if (read.success) return read.data;
+  throw new CommandError('invalid_paper', `Expected one of ${PAPER_IDS.join(', ')} in --paper, found "${word}".`);
 }
 
 function pairOf(word: string, option: string, example: string): [string, string] {

@@ -3,6 +3,7 @@
  * `contract/catalog.ts`). What is absent leaves a price as it was. Places of a part are named by faces, as facts number them: they belong to the file.
  */
 import * as z from 'zod/mini';
+import { PaperIdSchema } from '#contract/papers.ts';
 
 /** Far above any real part: a longer list is a slip. */
 const ENTRIES_MAX = 200;
@@ -84,6 +85,8 @@ export const FURTHER_CHOICES = {
   parts: z.optional(z.array(PartChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
   /** Positions in the list of parts of those that the buyer supplies, where he supplies some. */
   supplied: z.optional(z.array(z.int().check(z.nonnegative())).check(z.maxLength(ENTRIES_MAX))),
+  /** Inspection and certificates that come with the part. */
+  papers: z.optional(z.array(PaperIdSchema).check(z.maxLength(ENTRIES_MAX))),
   /** Of the sheet that a flat drawing is cut from. A part with three sides has its own. */
   thicknessMm: z.optional(z.number().check(z.positive(), z.lte(THICKNESS_MM_MAX))),
 };

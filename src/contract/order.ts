@@ -61,8 +61,10 @@ export const PlaceOrderAnswerSchema = z.union([
   z.object({ status: z.literal('measuring'), quoteId: z.uuid(), message: z.string() }),
 ]);
 
-/** Files of one upload. */
+/** Files of one upload that were chosen one by one. */
 export const UPLOAD_FILES_MAX = 10;
+/** All files of one upload, with those that came out of a ZIP. */
+export const UPLOAD_PARTS_MAX = 50;
 /** The largest file, in bytes: half of what the engine reads, and minutes of sending already. */
 export const UPLOAD_FILE_BYTES_MAX = 250_000_000;
 /** All files of one upload, and room for its fields. */
@@ -94,7 +96,11 @@ export const UploadFieldsSchema = z.object({
 export type UploadFields = z.infer<typeof UploadFieldsSchema>;
 
 /** What `choices` of an upload says of one file. */
-export const SentPartSchema = z.extend(ChoicesSchema, SentInstructionsSchema.shape);
+export const SentPartSchema = z.extend(ChoicesSchema, {
+  ...SentInstructionsSchema.shape,
+  /** Name of the ZIP that the file came from: such files do not count towards `UPLOAD_FILES_MAX`. */
+  archive: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+});
 export type SentPart = z.infer<typeof SentPartSchema>;
 
 export const UploadedFileSchema = z.object({ id: z.uuid(), name: z.string(), bytes: z.int(), sha256: z.string() });

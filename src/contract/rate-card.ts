@@ -47,6 +47,10 @@ export function areNumbers(group: unknown, names: readonly string[]): boolean {
   return names.every((name) => typeof (group as Record<string, unknown> | null)?.[name] === 'number');
 }
 
+/** What an inspection or a certificate costs, with the margin on top. */
+const PaperRatesSchema = z.strictObject({ lotMinor: rate, minorPerPiece: rate, extraDays: wholeDays });
+export type PaperRates = z.infer<typeof PaperRatesSchema>;
+
 /** What the shop pays for a material. */
 const MaterialRatesSchema = z.strictObject({
   minorPerKg: positive,
@@ -140,6 +144,8 @@ export const RateCardSchema = z.strictObject({
   materials: z.record(id, MaterialRatesSchema),
   /** By id, whatever the process. */
   finishes: z.record(id, FinishRatesSchema),
+  /** Inspection and certificates, by id. A card without the table is from before it, and has the example's figures. */
+  papers: z.optional(z.record(id, PaperRatesSchema)),
   /** By the id of the process: where its speeds or its capacity are not those of the shop. */
   leadTimes: z.optional(z.record(id, LeadTimeSchema)),
 });

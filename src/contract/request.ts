@@ -128,3 +128,8 @@ export const PriceQuoteSchema = z.object({
   message,
 });
 export type PriceQuote = z.infer<typeof PriceQuoteSchema>;
+
+/** Whether the shop owes its price: the clock of 24 hours runs. */
+export function isWaiting({ type, status }: Pick<RequestSummary, 'type' | 'status'>): boolean {
+  return type === 'Manual Quote' && status === 'Pending';
+}

@@ -37,7 +37,7 @@ export function shopDate(instantMs: number, { utcOffset }: Pick<ShopCalendar, 'u
 }
 
 /** Whole weeks at once, and one day more for each holiday on the way: a year or a hundred take the same time. */
-function addWorkingDays(from: number, count: number, { workingDays, holidays }: ShopCalendar): number {
+export function addWorkingDays(from: number, count: number, { workingDays, holidays }: ShopCalendar): number {
   const weekdays = new Set(workingDays);
   if (![1, 2, 3, 4, 5, 6, 7].some((weekday) => weekdays.has(weekday)))
     throw new RangeError('Expected a shop that works on at least one day of the week');

@@ -3,19 +3,30 @@ import { CATALOG } from '#catalog/catalog.ts';
 import type { Option, ProcessOffer } from '#contract/catalog.ts';
 import type { HoleWork, PartChoice } from '#contract/further-choices.ts';
 import type { HoleSize } from '#contract/order.ts';
+import { labelOfPaper } from '#contract/papers.ts';
 import type { Choices, Offer } from '#contract/quote.ts';
 import { formatNumber } from '#contract/units.ts';
 
 type Placed = Pick<
   Choices,
-  'process' | 'holes' | 'tight' | 'color' | 'bare' | 'infillPercent' | 'hardware' | 'parts' | 'supplied' | 'hasTool'
+  | 'process'
+  | 'holes'
+  | 'tight'
+  | 'color'
+  | 'bare'
+  | 'infillPercent'
+  | 'hardware'
+  | 'parts'
+  | 'supplied'
+  | 'hasTool'
+  | 'papers'
 > &
   Partial<Pick<Choices, 'finish'>>;
 
 /** Each value is clear without its label: documents list values only. Empty where nothing of the kind was chosen. */
 export function formatFurther(choices: Placed): { label: string; value: string }[] {
   const { holes = [], tight = [], color, bare = [], infillPercent, hardware = [] } = choices;
-  const { parts = [], supplied = [], hasTool } = choices;
+  const { parts = [], supplied = [], hasTool, papers = [] } = choices;
   const offer = CATALOG.processes.find(({ process }) => process === choices.process);
   const further = offer?.further;
   const rows = [
@@ -30,6 +41,7 @@ export function formatFurther(choices: Placed): { label: string; value: string }
     { label: 'Hardware', values: hardware.map(({ id, count }) => `${count} × ${labelOf(further?.hardware, id)}`) },
     { label: 'Tool', values: hasTool ? ['the tool is there'] : [] },
     { label: 'Parts', values: parts.map(formatPart) },
+    { label: 'Certificates', values: papers.map(labelOfPaper) },
     { label: 'From you', values: supplied.map((part) => `part ${part + 1} supplied`) },
   ];
   return rows.flatMap(({ label, values }) => (values.length > 0 ? [{ label, value: values.join(', ') }] : []));

@@ -2,6 +2,7 @@ import type { PartFacts, PartLine } from '#contract/part-facts.ts';
 import { PROPOSAL_WORDS } from '#contract/part-proposal.ts';
 import { formatNumber } from '#contract/units.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
+import { InUnit } from '#part/length-unit.tsx';
 import { ShowFaces } from '#part/show-faces.tsx';
 import { classNames } from '#ui/class-names.ts';
 
@@ -59,14 +60,18 @@ function Row({ part, light, how }: { part: PartLine; light: FaceLight; how: stri
     >
       <th scope="row" className="px-1 py-1.5 text-left font-normal [overflow-wrap:anywhere]">
         {name || <span className="font-sans text-ink-faint">{words}</span>}
-        {more && <span className="block font-sans text-label text-ink-soft">{more}</span>}
+        {more && (
+          <span className="block font-sans text-label text-ink-soft">
+            <InUnit>{more}</InUnit>
+          </span>
+        )}
       </th>
       <td className="px-3 text-right">{formatNumber(count, 0)}</td>
       <td className="px-1 text-right whitespace-nowrap">
         {volumeMm3 === null ? (
           <span className="font-sans text-ink-faint">not measured</span>
         ) : (
-          `${formatNumber(volumeMm3 / 1000, 2)} cm³`
+          <InUnit>{`${formatNumber(volumeMm3 / 1000, 2)} cm³`}</InUnit>
         )}
       </td>
       <td className="pl-3 text-right">

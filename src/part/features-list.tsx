@@ -2,6 +2,7 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import { formatNumber } from '#contract/units.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
 import { type FeatureGroup, type FeatureRow, listFeatureGroups } from '#part/feature-groups.ts';
+import { InUnit } from '#part/length-unit.tsx';
 import { ShowFaces } from '#part/show-faces.tsx';
 import { classNames } from '#ui/class-names.ts';
 
@@ -81,7 +82,7 @@ function Rows({ rows, heading, light }: { rows: readonly FeatureRow[]; heading: 
         >
           <span className="min-w-0">
             {count > 1 && !isSum && <span className="figures text-label">{formatNumber(count, 0)} × </span>}
-            {words}
+            <InUnit>{words}</InUnit>
           </span>
           {faceIds.length > 0 && <ShowFaces of={`${heading}, ${words}`} faceIds={faceIds} light={light} />}
         </li>

@@ -3,6 +3,7 @@ import { formatAdvice } from '#contract/advice-words.ts';
 import type { Finding } from '#contract/quote.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
+import { InUnit } from '#part/length-unit.tsx';
 import { ShowFaces } from '#part/show-faces.tsx';
 import { classNames } from '#ui/class-names.ts';
 
@@ -123,10 +124,16 @@ function FindingRow({ finding, currency, light }: { finding: Finding; currency: 
         </span>
       </p>
       <div className="grid gap-0.5">
-        <p className="font-medium">{finding.title}</p>
-        {standing !== 'pass' && <p className="text-ink-soft">{formatAdvice(finding.advice)}</p>}
+        <p className="font-medium">
+          <InUnit>{finding.title}</InUnit>
+        </p>
+        {standing !== 'pass' && (
+          <p className="text-ink-soft">
+            <InUnit>{formatAdvice(finding.advice)}</InUnit>
+          </p>
+        )}
         <p className="text-label text-ink-faint">
-          Limit: {finding.source}
+          Limit: <InUnit>{finding.source}</InUnit>
           {finding.savesMinor !== null && finding.savesMinor > 0 && (
             <span className="text-ink">
               {` · ${standing === 'note' ? 'saves' : 'mending it saves'} ${formatMoney(finding.savesMinor, currency)}`}
@@ -147,10 +154,14 @@ function Measured({ finding }: { finding: Finding }) {
   const figure = (value: number) => `${formatNumber(value, 2)}${finding.unit ? ` ${unitOf(value)}` : ''}`;
   return (
     <p className="figures text-label sm:text-right">
-      {finding.measured !== null && <span className="text-ink">{figure(finding.measured)}</span>}
+      {finding.measured !== null && (
+        <span className="text-ink">
+          <InUnit>{figure(finding.measured)}</InUnit>
+        </span>
+      )}
       {finding.limit !== null && (
         <span className="text-ink-faint">
-          {finding.measured !== null && <br className="max-sm:hidden" />} limit {figure(finding.limit)}
+          {finding.measured !== null && <br className="max-sm:hidden" />} limit <InUnit>{figure(finding.limit)}</InUnit>
         </span>
       )}
     </p>

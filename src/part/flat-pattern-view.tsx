@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { inLengthUnit } from '#contract/length-unit.ts';
 import type { FlatPattern, Sheet } from '#contract/part-facts.ts';
-import { formatNumber } from '#contract/units.ts';
+import { formatNumber, MM_PER_INCH } from '#contract/units.ts';
 import type { FaceLight } from '#part/face-light.ts';
 import { contourPath, type FlatPlace, placeFlat, toScreen } from '#part/flat-geometry.ts';
+import { useLengthUnit } from '#part/length-unit.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LinearDimension } from '#ui/drawing.tsx';
 
@@ -59,7 +61,7 @@ function Drawing({
     <>
       <svg
         role="img"
-        aria-label={`Flat pattern of ${name}, ${words}`}
+        aria-label={inLengthUnit(`Flat pattern of ${name}, ${words}`, useLengthUnit())}
         viewBox={`0 0 ${size.width} ${size.height}`}
         className="figures absolute inset-0 size-full"
       >
@@ -144,7 +146,9 @@ function Dimensions({ flat, place }: { flat: FlatPattern; place: FlatPlace }) {
   const mm = place.pxPerMm / DIMENSION_UNIT_PX;
   const right: [number, number] = [low[0] + flat.lengthMm * mm, low[1]];
   const high: [number, number] = [low[0], low[1] - flat.widthMm * mm];
-  const common = { scale: mm, size: FIGURE_PX / DIMENSION_UNIT_PX };
+  // The value is the distance by the scale.
+  const perUnit = useLengthUnit() === 'in' ? MM_PER_INCH : 1;
+  const common = { scale: mm * perUnit, size: FIGURE_PX / DIMENSION_UNIT_PX };
   const off = DIMENSION_PX / DIMENSION_UNIT_PX;
   return (
     <g transform={`scale(${DIMENSION_UNIT_PX})`} strokeWidth={1 / DIMENSION_UNIT_PX}>

@@ -3,6 +3,7 @@ import type { Molding } from '#contract/molding-facts.ts';
 import type { PartFacts, Printing, Sheet, SolidFacts } from '#contract/part-facts.ts';
 import { formatNumber } from '#contract/units.ts';
 import { formatDirection } from '#part/format-direction.ts';
+import { InUnit } from '#part/length-unit.tsx';
 
 interface Cell {
   label: string;
@@ -19,7 +20,9 @@ export function KindMeasures({ facts, subjects }: { facts: PartFacts; subjects: 
         {cells.map(({ label, value }) => (
           <div key={label} className="-ml-px grow border-b border-l border-hairline px-3 py-2">
             <dt className="text-label text-ink-soft uppercase">{label}</dt>
-            <dd className="figures text-small">{value}</dd>
+            <dd className="figures text-small">
+              <InUnit>{value}</InUnit>
+            </dd>
           </div>
         ))}
       </dl>

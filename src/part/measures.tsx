@@ -4,6 +4,7 @@ import { formatNote } from '#contract/note-words.ts';
 import type { Hole, Outline, PartFacts } from '#contract/part-facts.ts';
 import { formatNumber } from '#contract/units.ts';
 import { HowMeasured } from '#part/how-measured.tsx';
+import { InUnit, UnitSwitch } from '#part/length-unit.tsx';
 
 /** The measures of a part in a title block. A missing value is shown as not measured, never as zero. */
 export function Measures({ facts }: { facts: PartFacts }) {
@@ -16,11 +17,22 @@ export function Measures({ facts }: { facts: PartFacts }) {
       )}
       {(facts.units.doubt || facts.notes.length > 0) && (
         <ul className="grid gap-1 border-t border-hairline px-3 py-2 text-small text-ink-soft">
-          {facts.units.doubt && <li className="font-medium text-ink">{formatDoubt(facts.units.doubt)}</li>}
+          {facts.units.doubt && (
+            <li className="font-medium text-ink">
+              <InUnit>{formatDoubt(facts.units.doubt)}</InUnit>
+            </li>
+          )}
           {facts.notes.map(formatNote).map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>
+              <InUnit>{note}</InUnit>
+            </li>
           ))}
         </ul>
+      )}
+      {facts.kind !== 'document' && (
+        <div className="border-t border-hairline px-3 py-1.5">
+          <UnitSwitch />
+        </div>
       )}
       <HowMeasured known={facts.known} />
     </section>
@@ -44,8 +56,11 @@ function Cells({ cells }: { cells: Cell[] }) {
     >
       <dt className="text-label text-ink-soft uppercase">{label}</dt>
       <dd className="figures text-small">
-        {value ?? <span className="text-ink-faint">{value === null ? 'not measured' : 'measuring ...'}</span>}
-        {value && unit && <span className="text-ink-faint"> {unit}</span>}
+        {value ? (
+          <InUnit>{unit ? `${value} ${unit}` : value}</InUnit>
+        ) : (
+          <span className="text-ink-faint">{value === null ? 'not measured' : 'measuring ...'}</span>
+        )}
       </dd>
     </div>
   ));

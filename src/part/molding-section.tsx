@@ -2,6 +2,7 @@ import type { Molding } from '#contract/molding-facts.ts';
 import { formatNumber } from '#contract/units.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
 import { formatDirection } from '#part/format-direction.ts';
+import { InUnit } from '#part/length-unit.tsx';
 import type { PartAppearance } from '#part/part-appearance.ts';
 import { ShowFaces } from '#part/show-faces.tsx';
 import { StageToggle } from '#part/stage-toggle.tsx';
@@ -44,7 +45,9 @@ export function MoldingSection({ molding, light, appearance }: MoldingSectionPro
         {cells.map(({ label, value }) => (
           <div key={label} className="grow border-b border-hairline py-2 pr-4">
             <dt className="text-label text-ink-soft uppercase">{label}</dt>
-            <dd className="figures text-small">{value ?? <span className="text-ink-faint">not measured</span>}</dd>
+            <dd className="figures text-small">
+              {value ? <InUnit>{value}</InUnit> : <span className="text-ink-faint">not measured</span>}
+            </dd>
           </div>
         ))}
       </dl>
@@ -84,7 +87,9 @@ export function MoldingSection({ molding, light, appearance }: MoldingSectionPro
                 </span>
               </th>
               <td className="figures px-3 text-right">{formatNumber(minDraftDeg, 2)}°</td>
-              <td className="figures px-3 text-right">{formatNumber(areaMm2 / 100, 2)} cm²</td>
+              <td className="figures px-3 text-right">
+                <InUnit>{`${formatNumber(areaMm2 / 100, 2)} cm²`}</InUnit>
+              </td>
               <td className="text-right">
                 <ShowFaces of={`walls with ${DRAFTS[kind].words}`} faceIds={faceIds} light={light} />
               </td>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PartMesh } from '#contract/part-mesh.ts';
+import { useLengthUnit } from '#part/length-unit.tsx';
 import { type Appearance, PLAIN } from '#part/part-appearance.ts';
 import type { Viewer } from '#viewer/viewer.ts';
 
@@ -84,6 +85,8 @@ export function PartViewer({
   useEffect(() => viewer?.paintFaces(paints), [viewer, mesh, paints]);
   useEffect(() => viewer?.dress(look), [viewer, look]);
   useEffect(() => viewer?.markPlaces(places), [viewer, mesh, places]);
+  const unit = useLengthUnit();
+  useEffect(() => viewer?.measureIn(unit), [viewer, unit]);
   useEffect(() => viewer?.highlightFaces(faceIds), [viewer, faceIds]);
 
   if (opening.kind === 'unavailable') {

@@ -1,5 +1,6 @@
 import type { Printing, PrintOrientation } from '#contract/part-facts.ts';
 import { formatNumber, type Vec3 } from '#contract/units.ts';
+import { InUnit } from '#part/length-unit.tsx';
 import type { PartAppearance } from '#part/part-appearance.ts';
 import { StageToggle } from '#part/stage-toggle.tsx';
 
@@ -50,8 +51,14 @@ export function PrintingSection({ printing: { asDrawn, best, traps }, appearance
               <th scope="row" className="py-1.5 text-left font-normal text-ink-soft">
                 {label}
               </th>
-              <td className="figures pl-3 text-right">{of(asDrawn)}</td>
-              {!isSame && <td className="figures pl-3 text-right">{of(best)}</td>}
+              <td className="figures pl-3 text-right">
+                <InUnit>{of(asDrawn)}</InUnit>
+              </td>
+              {!isSame && (
+                <td className="figures pl-3 text-right">
+                  <InUnit>{of(best)}</InUnit>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -80,13 +87,17 @@ export function PrintingSection({ printing: { asDrawn, best, traps }, appearance
             <li key={index} className="flex gap-3 border-b border-hairline py-1.5">
               <span className="figures w-6 text-ink-faint">{index + 1}</span>
               <span className="grow">
-                {isShut
-                  ? 'Shut on all sides'
-                  : openingMm === null
-                    ? 'Its way out is too narrow to be told'
-                    : `Narrowest way out ⌀${formatNumber(openingMm, 2)} mm`}
+                <InUnit>
+                  {isShut
+                    ? 'Shut on all sides'
+                    : openingMm === null
+                      ? 'Its way out is too narrow to be told'
+                      : `Narrowest way out ⌀${formatNumber(openingMm, 2)} mm`}
+                </InUnit>
               </span>
-              <span className="figures">{formatNumber(volumeMm3 / 1000, 2)} cm³</span>
+              <span className="figures">
+                <InUnit>{`${formatNumber(volumeMm3 / 1000, 2)} cm³`}</InUnit>
+              </span>
             </li>
           ))}
         </ol>

@@ -3,6 +3,7 @@ import type { FlatPattern, Sheet } from '#contract/part-facts.ts';
 import type { SheetForm } from '#contract/sheet-form.ts';
 import { formatNumber } from '#contract/units.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
+import { InUnit } from '#part/length-unit.tsx';
 import { flatFileName, saveFlatPattern } from '#part/save-flat-pattern.ts';
 import { ShowFaces } from '#part/show-faces.tsx';
 import { Button } from '#ui/button.tsx';
@@ -48,8 +49,7 @@ export function SheetSection({ name, sheet, light }: SheetSectionProps) {
           <div key={label} className="-mb-px -ml-px grow border-b border-l border-hairline px-3 py-2 whitespace-nowrap">
             <dt className="text-label text-ink-soft uppercase">{label}</dt>
             <dd className="figures text-small">
-              {value}
-              {unit && <span className="text-ink-faint"> {unit}</span>}
+              <InUnit>{unit ? `${value} ${unit}` : value}</InUnit>
             </dd>
           </div>
         ))}
@@ -129,9 +129,11 @@ function BendTable({ sheet: { bends, flat }, light }: Pick<SheetSectionProps, 's
                 </th>
                 <td className="px-2 text-right">{formatNumber(bend.angleDeg, 2)}°</td>
                 <td className="px-2 text-right">
-                  {bend.radiusMm > 0 ? `${formatNumber(bend.radiusMm, 2)} mm` : 'drawn sharp'}
+                  <InUnit>{bend.radiusMm > 0 ? `${formatNumber(bend.radiusMm, 2)} mm` : 'drawn sharp'}</InUnit>
                 </td>
-                <td className="px-2 text-right">{formatNumber(bend.lengthMm, 1)} mm</td>
+                <td className="px-2 text-right">
+                  <InUnit>{`${formatNumber(bend.lengthMm, 1)} mm`}</InUnit>
+                </td>
                 <td className="px-2 font-sans text-ink-soft max-sm:hidden">{direction ? WAYS[direction] : '–'}</td>
                 <td className="pr-3 text-right">
                   <ShowFaces of={`bend ${index + 1}`} faceIds={bend.faceIds} light={light} />

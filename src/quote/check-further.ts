@@ -16,7 +16,17 @@ import type { ChosenFurther } from '#quote/process-module.ts';
 
 export type FurtherChoices = Pick<
   Choices,
-  'holes' | 'tight' | 'color' | 'bare' | 'infillPercent' | 'hardware' | 'thicknessMm' | 'parts' | 'supplied' | 'hasTool'
+  | 'holes'
+  | 'tight'
+  | 'color'
+  | 'bare'
+  | 'infillPercent'
+  | 'hardware'
+  | 'thicknessMm'
+  | 'parts'
+  | 'supplied'
+  | 'hasTool'
+  | 'papers'
 >;
 
 interface Offered {

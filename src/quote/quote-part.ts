@@ -23,6 +23,7 @@ import { choiceOf, guessedThreads, type PlacedChoices, placeChoices, shallowThre
 import { inputHash } from '#quote/input-hash.ts';
 import { joinedPartOf } from '#quote/joined-parts.ts';
 import { parcelOf } from '#quote/landed/parcel.ts';
+import { type PaperWork, paperWork } from '#quote/papers.ts';
 import { type Answer, answerPrice, type Priceable, wholePrice } from '#quote/price/answer-price.ts';
 import type { Plan } from '#quote/price/cost.ts';
 import { findingOfPart, joinedPricesAt, type PlannedPart } from '#quote/price/joined-price.ts';
@@ -34,7 +35,7 @@ import { askRule } from '#quote/rules/ask-rule.ts';
 import type { Mended, RuleContext } from '#quote/rules/rule.ts';
 
 /** Must grow whenever the same facts, choices, rates and catalog may give another price or finding. */
-export const PRICING_VERSION = 9;
+export const PRICING_VERSION = 10;
 
 /**
  * Prices an order of one part. Pure: the same input gives the same bytes in a browser, on a server and on the command line.
@@ -330,7 +331,9 @@ function planOrder({ facts: measured, choices, rateCard, catalog }: Order): Plan
   const job = { facts, chosen, workOf: placed.workOf, rates, card: rateCard, catalog };
   const isThreaded = chosen.offer.further?.holes !== undefined;
   const reasons = [...placed.reasons, ...(isThreaded ? shallowThreads(facts, placed) : [])];
-  const planned = reasons.length > 0 ? byPerson(reasons) : plan(module, job, choices);
+  const papers = paperWork(choices, rateCard);
+  reasons.push(...papers.reasons);
+  const planned = reasons.length > 0 ? byPerson(reasons) : plan(module, job, choices, papers);
   return { kind: 'offered', facts, chosen, placed, module, rates, planned };
 }
 
@@ -341,14 +344,19 @@ export function rulesFor({ rules }: ProcessModule, { kind }: Pick<PartFacts, 'ki
 }
 
 /** The ways of making a part; where there is none, why a person looks at it, each reason once. */
-function plan({ offer, pricing }: ProcessModule, job: Job<unknown>, { quantity, speed }: Choices): Planned {
+function plan(
+  { offer, pricing }: ProcessModule,
+  job: Job<unknown>,
+  { quantity, speed }: Choices,
+  papers: PaperWork,
+): Planned {
   if (!pricing) return byPerson([{ code: 'by-person', process: offer.process, sentence: offer.manualReason ?? '' }]);
   const needs = pricing.needs(job);
   if (needs.length > 0) return byPerson(needs);
   const outcomes = pricing.plans(job);
   const purchaseDays = hardwareDays(job.chosen.further, job.rates);
   const plans = outcomes.flatMap((outcome) =>
-    outcome.kind === 'plan' ? [{ ...outcome.plan, process: offer.process, purchaseDays }] : [],
+    outcome.kind === 'plan' ? [withPapers({ ...outcome.plan, process: offer.process, purchaseDays }, papers)] : [],
   );
   if (plans.length > 0 && !haveAmount(plans, speed, job.card))
     return byPerson([{ code: 'no-amount', shop: job.card.shop.name }]);
@@ -356,6 +364,11 @@ function plan({ offer, pricing }: ProcessModule, job: Job<unknown>, { quantity, 
   const reasons = outcomes.flatMap((outcome) => (outcome.kind === 'manual' ? outcome.reasons : []));
   const told = new Map(reasons.map((reason) => [JSON.stringify(reason), reason]));
   return byPerson(told.size > 0 ? [...told.values()] : [{ code: 'not-measured' }]);
+}
+
+function withPapers(plan: Plan, { costs, days }: PaperWork): Plan {
+  if (costs.length === 0 && days === 0) return plan;
+  return { ...plan, costs: [...plan.costs, ...costs], batchDays: (plan.batchDays ?? 0) + days };
 }
 
 function byPerson(reasons: Reason[], partFindings: Finding[] = []): Planned {

@@ -4,6 +4,7 @@ import { liftRateCard } from '#contract/lift-rate-card.ts';
 import { RATE_CARD_SCHEMA, type RateCard, RateCardSchema } from '#contract/rate-card.ts';
 import { completeBlock } from '#quote/complete-block.ts';
 import { faultsOf } from '#quote/fault-words.ts';
+import { paperRates } from '#quote/papers.ts';
 import type { Pricing } from '#quote/process-module.ts';
 import { PROCESSES } from '#quote/processes.ts';
 
@@ -74,13 +75,14 @@ function nodeOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** A card whose blocks are all in today's form, to be edited; what they lack stays missing. */
+/** A card whose blocks are all in today's form, to be edited; what they lack stays missing. A table of certificates that it lacks is the example's. */
 export function withLiftedBlocks(card: RateCard): RateCard {
   const processes = Object.entries(card.processes).map(([id, block]) => {
     const lift = pricingOf(id)?.lift;
     return [id, block && lift ? lift(block) : block];
   });
-  return { ...card, processes: Object.fromEntries(processes) };
+  const papers = { ...paperRates(card) } as NonNullable<RateCard['papers']>;
+  return { ...card, papers, processes: Object.fromEntries(processes) };
 }
 
 function problemsOf({ issues }: z.core.$ZodError, value: unknown, before: readonly string[]): RateCardProblem[] {

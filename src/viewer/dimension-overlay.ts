@@ -1,5 +1,5 @@
 /** Draws the overall dimensions over the scene as SVG: sharp at any size, and colored by the page's CSS. */
-import { formatNumber } from '#contract/units.ts';
+import { formatLength, type LengthUnit } from '#contract/length-unit.ts';
 import { type BoxView, type DimensionPlace, type Point, placeDimensions } from '#viewer/dimension-layout.ts';
 import { addOverlay, SVG, TEXT_PX } from '#viewer/svg-overlay.ts';
 import { VIEWER_CSS } from '#viewer/theme.ts';
@@ -31,6 +31,7 @@ export class DimensionOverlay {
   readonly #svg: SVGSVGElement;
   readonly #dimensions: { lines: SVGPathElement; arrows: SVGPathElement; text: SVGTextElement }[];
   #valuesMm: DimensionValues | null = null;
+  #unit: LengthUnit = 'mm';
 
   constructor(host: HTMLElement) {
     this.#svg = addOverlay(host, 'dimension');
@@ -60,6 +61,10 @@ export class DimensionOverlay {
     this.#valuesMm = valuesMm;
   }
 
+  setUnit(unit: LengthUnit): void {
+    this.#unit = unit;
+  }
+
   draw(view: BoxView | null): void {
     const places = view && this.#valuesMm ? placeDimensions(view) : [];
     for (const [axis, { lines, arrows, text }] of this.#dimensions.entries()) {
@@ -71,7 +76,7 @@ export class DimensionOverlay {
         text.textContent = '';
         continue;
       }
-      const words = `${formatNumber(value, 2)} mm`;
+      const words = formatLength(value, this.#unit);
       const width = words.length * TEXT_PX * FIGURE_WIDTH;
       const drawing = drawDimension(place, width);
       lines.setAttribute('d', drawing.lines);

@@ -3,6 +3,7 @@
  * something has changed.
  */
 import { AmbientLight, DirectionalLight, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three';
+import type { LengthUnit } from '#contract/length-unit.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { CameraRig, type View } from '#viewer/camera-rig.ts';
@@ -52,6 +53,8 @@ export interface Viewer {
   dress(css: string | null): void;
   /** Marks these points of the file, mm, with numbers from 1. */
   markPlaces(places: readonly Vec3[]): void;
+  /** The unit of the dimension values. */
+  measureIn(unit: LengthUnit): void;
   /** Rotates the part to this orientation; null for that of the file. */
   stand(standing: Standing | null): void;
   /** Calls back with the face under a click or tap; null beside the part. Returns a function that stops it. */
@@ -198,6 +201,10 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     },
     markPlaces(places) {
       marks.setPlaces(places);
+      requestFrame();
+    },
+    measureIn(unit) {
+      overlay.setUnit(unit);
       requestFrame();
     },
     stand(standing) {

@@ -7,6 +7,7 @@ import type { Choices, Process } from '#contract/quote.ts';
 import { FILES, READINGS, withBrowserDatabase } from '#part/browser-database.ts';
 import { tellOtherTabs } from '#web/files-channel.ts';
 import type { SetAside } from '#web/workspace/set-aside.ts';
+import { archiveOf } from '#web/zip-files.ts';
 
 /** Choices so far: the process may still be missing. */
 export type ChoicesDraft = Partial<Omit<Choices, 'process'>> & {
@@ -43,6 +44,8 @@ export interface StoredFile {
   /** The email of its account. Missing for a visitor's file, which the next account that signs in takes over. */
   owner?: string;
   drawing?: StoredDrawing | null;
+  /** Name of the ZIP that it came from. */
+  archive?: string;
 }
 
 interface FilesSchema extends DBSchema {
@@ -60,6 +63,7 @@ export async function putFiles(files: readonly File[], owner: FilesOwner): Promi
       type: file.type,
       size: file.size,
       bytes: await file.arrayBuffer(),
+      ...archiveMember(file),
       ...(owner !== null && { owner }),
     })),
   );
@@ -70,6 +74,11 @@ export async function putFiles(files: readonly File[], owner: FilesOwner): Promi
     const [ids] = await Promise.all([Promise.all(adding), done]);
     return records.map((record, index) => ({ ...record, id: ids[index]! }));
   });
+}
+
+function archiveMember(file: File): Pick<StoredFile, 'archive'> {
+  const archive = archiveOf(file);
+  return archive === null ? {} : { archive };
 }
 
 /** The files that this account or visitor may see, oldest first: its own, and those that belong to nobody yet. */
@@ -117,6 +126,12 @@ function changeFile(id: number, change: Pick<StoredFile, 'choices' | 'drawing'>)
 
 export function removeFile(id: number): Promise<void> {
   return changeFiles((database) => database.delete(FILES, id));
+}
+
+/** Stores a file that was removed, under the id that it had. */
+export async function restoreFile(file: Omit<StoredFile, 'type' | 'size' | 'owner'>, owner: FilesOwner): Promise<void> {
+  const record: StoredFile = { ...file, type: '', size: file.bytes.byteLength, ...(owner !== null && { owner }) };
+  await changeFiles((database) => database.put(FILES, record));
 }
 
 /** Deletes all files, whoever they belong to, and all readings. */

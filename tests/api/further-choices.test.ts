@@ -68,13 +68,23 @@ test('they travel with the part: priced, ordered and ordered again as they were 
     holes: offers.map(({ holes }) => holes),
     tight: [{ faceIds: [0], tolerance: 'tight-0.025' }],
     hardware: [{ id: 'press-nut-m4', count: 2 }],
+    papers: ['fai', 'conformity'],
   };
   const printed: Choices = { ...defaultChoices('print'), quantity: 3, color: 'red', infillPercent: 40 };
   const { quoteId } = (await send(ann, [BRACKET, BLOCK], [milled, printed])).json;
   const quote = await settled(ann, quoteId);
   expect(quote.parts.map(({ choices }) => choices)).toEqual([milled, printed]);
   const ids = quote.parts.map(({ price }) => (price && !price.manual ? price.lines.map(({ id }) => id) : []));
-  expect(ids[0]).toEqual(expect.arrayContaining(['tapping', 'finishing-tight-0.025', 'hardware', 'finish-masking']));
+  expect(ids[0]).toEqual(
+    expect.arrayContaining([
+      'tapping',
+      'finishing-tight-0.025',
+      'hardware',
+      'finish-masking',
+      'paper-fai',
+      'paper-conformity',
+    ]),
+  );
   expect(ids[1]).toContain('color-change');
   expect(quote.parts[0]!.price!.offers).toBeUndefined();
 
@@ -89,6 +99,7 @@ test('they travel with the part: priced, ordered and ordered again as they were 
       { label: 'Finish', value: 'Powder coat, RAL color' },
       { label: 'Color', value: 'RAL 5010 Gentian blue' },
       { label: 'Left bare', value: '1 face bare' },
+      { label: 'Certificates', value: 'First article inspection (FAI), Certificate of conformity' },
     ]),
   );
   const admin = await api.signedIn('admin');

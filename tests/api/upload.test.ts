@@ -346,3 +346,19 @@ function endless(
     },
   });
 }
+
+test('files out of a ZIP do not count towards the ten: fourteen are taken with four of a ZIP, eleven single ones are not', async () => {
+  const choices = { ...defaultChoices('print'), quantity: 2 };
+  const form = (single: number, unpacked: number) => {
+    const parts = [...Array(single).fill(choices), ...Array(unpacked).fill({ ...choices, archive: 'kit.zip' })];
+    const sent = new FormData();
+    sent.set('material', '3D Printing');
+    sent.set('choices', JSON.stringify(parts));
+    for (const [at] of parts.entries()) sent.append('file', new Blob([BLOCK.bytes]), `block-${at}.stl`);
+    return sent;
+  };
+  const taken = await send(form(10, 4));
+  expect([taken.status, taken.json.files?.length]).toEqual([200, 14]);
+  const refused = await send(form(11, 4));
+  expect([refused.status, refused.json.code]).toEqual([400, 'too_many_files']);
+});

@@ -32,6 +32,8 @@ const RATIO_FREE_BYTES = 4_000_000;
 const SLICE_BYTES = 16_384;
 
 interface Entry {
+  /** As it is written. */
+  name: string;
   isLocked: boolean;
   method: number;
   crc: number;
@@ -60,6 +62,11 @@ export class ZipArchive {
   /** Names of all files, in small letters. */
   get names(): string[] {
     return [...this.#entries.keys()];
+  }
+
+  /** Names of all files as they are written. */
+  get entries(): string[] {
+    return [...this.#entries.values()].map(({ name }) => name);
   }
 
   /**
@@ -126,8 +133,10 @@ export class ZipArchive {
     const nameAt = at + 46;
     const next = nameAt + nameBytes + extraBytes + noteBytes;
     if (next > view.byteLength) throw new ZipProblem('truncated', 'is cut short');
-    const name = new TextDecoder().decode(this.#bytes.subarray(nameAt, nameAt + nameBytes)).toLowerCase();
+    const written = new TextDecoder().decode(this.#bytes.subarray(nameAt, nameAt + nameBytes));
+    const name = written.toLowerCase();
     const entry: Entry = {
+      name: written,
       isLocked: (view.getUint16(at + 8, true) & 1) === 1,
       method: view.getUint16(at + 10, true),
       crc: view.getUint32(at + 16, true),

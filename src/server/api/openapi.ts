@@ -4,7 +4,7 @@ import type * as mini from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERRORS } from '#contract/errors.ts';
-import { UPLOAD_FILES_MAX, type UploadFields } from '#contract/order.ts';
+import { UPLOAD_PARTS_MAX, type UploadFields } from '#contract/order.ts';
 import type { Services } from '#server/services.ts';
 
 /** OpenAPI 3.1, whose schemas are JSON Schema 2020-12. */
@@ -80,7 +80,7 @@ function describeUpload(fields: mini.ZodMiniType): object {
     type: 'object',
     required: ['file', ...required],
     properties: {
-      file: { type: 'array', items: files, maxItems: UPLOAD_FILES_MAX },
+      file: { type: 'array', items: files, maxItems: UPLOAD_PARTS_MAX },
       'drawing.0': {
         ...files,
         description: 'A PDF that belongs to the first file; `drawing.1` to the second, and so on.',

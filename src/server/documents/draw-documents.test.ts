@@ -205,3 +205,10 @@ test('an invoice has freight, duty and taxes that the order charges as lines of 
   expect(dap.text).toContain('Sea freight €');
   expect(dap.text).not.toContain('HS 7326.90.86');
 });
+
+test('the packing list and the invoice name the certificates that come with a part', async () => {
+  const facts = factsOf(1);
+  const parts = facts.parts.map((part) => ({ ...part, choices: { ...CHOICES, papers: ['fai' as const] } }));
+  for (const kind of ['invoice', 'packing-list'] as const)
+    expect((await pagesOf({ ...facts, parts }, kind)).join('\n')).toContain('First article inspection (FAI)');
+});

@@ -89,7 +89,11 @@ function partRow({ fileName, choices }: OrderedPart, setter: TextSetter, isLast:
   return wholeBox(
     [styles.part, isLast ? STYLES.overRule : STYLES.overHairline],
     box(styles.tick, box(styles.tickBox)),
-    box(styles.name, words(setter.set(fileName, NAME_LONGEST), STYLES.figures, STYLES.strong)),
+    box(
+      styles.name,
+      words(setter.set(fileName, NAME_LONGEST), STYLES.figures, STYLES.strong),
+      ...(chosen.Certificates ? [words(`With it: ${chosen.Certificates}`)] : []),
+    ),
     box(styles.material, words(chosen.Material)),
     box(styles.finish, words(chosen.Finish)),
     box(styles.quantity, words(chosen.Quantity, STYLES.figures, STYLES.right)),

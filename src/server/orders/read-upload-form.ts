@@ -2,7 +2,14 @@
 import * as z from 'zod/mini';
 import { defaultChoices, PROCESS_OPTIONS, processOfLabel } from '#catalog/options.ts';
 import { AppError } from '#contract/errors.ts';
-import { type SentPart, SentPartSchema, type UploadFields, UploadFieldsSchema } from '#contract/order.ts';
+import {
+  type SentPart,
+  SentPartSchema,
+  UPLOAD_FILES_MAX,
+  UPLOAD_PARTS_MAX,
+  type UploadFields,
+  UploadFieldsSchema,
+} from '#contract/order.ts';
 import { type Choices, QUANTITY_DEFAULT, type Speed } from '#contract/quote.ts';
 import { requireOffered, wrongField } from '#server/orders/require-offered.ts';
 
@@ -35,13 +42,21 @@ export function readUploadForm(given: Record<string, string>, fileCount: number)
   return {
     speed,
     requestKey,
-    parts: parts.map(({ thicknessMm, note = '', ...choices }) => ({
+    parts: parts.map(({ thicknessMm, note = '', archive: _archive, ...choices }) => ({
       choices: { ...choices, speed },
       // 0 is "not stated", in both.
       thicknessMm: thicknessMm || thickness || null,
       note,
     })),
   };
+}
+
+/** How many files an upload with this field may bring: ten, and those that came out of a ZIP. */
+export function filesAllowed(choices: string | undefined): number {
+  const sent = choices === undefined ? null : parseJson(choices);
+  const parts = z.array(z.looseObject({ archive: z.optional(z.string()) })).safeParse(sent);
+  const unpacked = parts.success ? parts.data.filter(({ archive }) => archive).length : 0;
+  return Math.min(UPLOAD_PARTS_MAX, UPLOAD_FILES_MAX + unpacked);
 }
 
 function sameForAll({ material, quantity }: UploadFields, fileCount: number): SentPart[] {

@@ -9,15 +9,16 @@ import { ACCEPTED_WORDS, acceptedFile, BY_PERSON_WORDS } from '#contract/accepte
 import { AppError, type ErrorCode, isAppError } from '#contract/errors.ts';
 import { displayName } from '#contract/file-name.ts';
 import { SEND_INSTEAD } from '#contract/note-words.ts';
-import { UPLOAD_BYTES_MAX, UPLOAD_FILE_BYTES_MAX, UPLOAD_FILES_MAX } from '#contract/order.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_FILE_BYTES_MAX, UPLOAD_PARTS_MAX } from '#contract/order.ts';
 import { drawingField } from '#contract/part-instructions.ts';
 import { formatBytes } from '#contract/units.ts';
 import type { DraftFiles } from '#server/orders/draft-files.ts';
+import { filesAllowed } from '#server/orders/read-upload-form.ts';
 
 /** Room for the fields beside the files; the choices of ten files with their notes are the longest. */
 const FIELDS_MAX = 20;
-const PARTS = Array.from({ length: UPLOAD_FILES_MAX });
-const FIELD_BYTES_MAX = 128 * 1024;
+const PARTS = Array.from({ length: UPLOAD_PARTS_MAX });
+const FIELD_BYTES_MAX = 640 * 1024;
 
 /** Reasons to refuse one file, and none of the others. */
 const OF_ONE_FILE: readonly ErrorCode[] = ['unsupported_file', 'file_too_large'];
@@ -87,7 +88,7 @@ class Reception {
       headers: { 'content-type': contentType },
       limits: {
         // A drawing may come with each; `#takeFile` counts the files.
-        files: 2 * UPLOAD_FILES_MAX,
+        files: 2 * UPLOAD_PARTS_MAX,
         fileSize: UPLOAD_FILE_BYTES_MAX,
         fields: FIELDS_MAX,
         fieldSize: FIELD_BYTES_MAX,
@@ -137,7 +138,8 @@ class Reception {
     // The reader of a stream handles its errors.
     stream.on('error', () => {});
     // A file input with nothing chosen sends a file without a name.
-    if (field === 'file' && given && this.#puts.length === UPLOAD_FILES_MAX)
+    // Fields come before the files; those of a ZIP are told by them.
+    if (field === 'file' && given && this.#puts.length === filesAllowed(this.fields.choices))
       this.#refuse(new AppError('too_many_files'));
     const part = PARTS.findIndex((_, position) => field === drawingField(position));
     if (!given || this.#refusal !== undefined) stream.resume();

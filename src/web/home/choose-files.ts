@@ -1,6 +1,8 @@
 /** Decides which files the quote box takes, and explains each refusal. */
+import { UPLOAD_PARTS_MAX } from '#contract/order.ts';
 import { fileProblem } from '#web/file-problem.ts';
 import { withPlainName } from '#web/plain-name.ts';
+import { archiveOf } from '#web/zip-files.ts';
 
 export const HOME_FILES_MAX = 5;
 
@@ -15,8 +17,13 @@ export function chooseFiles(chosen: readonly File[], given: readonly File[]): Fi
   const added = given.map(withPlainName);
   const problems = added.map(fileProblem).filter((problem) => problem !== null);
   const files = added.filter((file) => fileProblem(file) === null).reduce(withFile, chosen);
-  if (files.length > HOME_FILES_MAX)
+  if (files.filter((file) => archiveOf(file) === null).length > HOME_FILES_MAX)
     return { files: [...chosen], problems: [`You can upload up to ${HOME_FILES_MAX} files only.`] };
+  if (files.length > UPLOAD_PARTS_MAX)
+    return {
+      files: [...chosen],
+      problems: [`A quote holds up to ${UPLOAD_PARTS_MAX} parts, ZIP files included.`],
+    };
   return { files: [...files], problems };
 }
 

@@ -1,5 +1,5 @@
 import { ERRORS } from '#contract/errors.ts';
-import { UPLOAD_FILES_MAX } from '#contract/order.ts';
+import { UPLOAD_FILES_MAX, UPLOAD_PARTS_MAX } from '#contract/order.ts';
 import {
   type ChoicesDraft,
   type FilesOwner,
@@ -9,6 +9,7 @@ import {
   type StoredFile,
   saveChoices,
 } from '#web/files-store.ts';
+import { archiveOf } from '#web/zip-files.ts';
 
 /**
  * Stores the chosen files beside those of an earlier visit of the same account or visitor, ten in all, with what was chosen for them. A file with the same bytes is not stored
@@ -22,8 +23,11 @@ export async function keepChosenFiles(
   const kept = await listFiles(owner);
   const found = await Promise.all(chosen.map(async (file) => ({ file, kept: await findKept(file, kept) })));
   const added = found.flatMap(({ file, kept }) => (kept ? [] : [file]));
-  if (kept.length + added.length > UPLOAD_FILES_MAX)
+  const singles = added.filter((file) => archiveOf(file) === null).length;
+  if (kept.filter(({ archive }) => !archive).length + singles > UPLOAD_FILES_MAX)
     return `${ERRORS.too_many_files.message} Your quote holds ${kept.length} from before: remove some there, or here.`;
+  if (kept.length + added.length > UPLOAD_PARTS_MAX)
+    return `A quote holds up to ${UPLOAD_PARTS_MAX} parts. Yours holds ${kept.length} from before: remove some there, or here.`;
   const stored = await putFiles(added, owner);
   const places = [
     ...added.map((file, at) => ({ file, id: stored[at]!.id })),

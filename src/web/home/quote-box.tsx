@@ -1,5 +1,6 @@
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { ACCEPTED_WORDS, PICKER_FILES } from '#contract/accepted-files.ts';
+import { UPLOAD_PARTS_MAX } from '#contract/order.ts';
 import { formatBytes } from '#contract/units.ts';
 import { useFaceLight } from '#part/face-light.ts';
 import { PartMeasures, PartPicture } from '#part/part-stage.tsx';
@@ -17,6 +18,7 @@ import { MotorPlateDrawing } from '#web/home/motor-plate-drawing.tsx';
 import { useFilesOwner } from '#web/home/use-files-owner.ts';
 import { restoreUser } from '#web/user-store.ts';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
+import { archiveOf, isZip, withZipsOpened, ZIP_ENDING } from '#web/zip-files.ts';
 
 const loadPrice = () => import('#web/home/home-price.tsx');
 /** Pricing and its rules load with the first file, while it is read. */
@@ -59,6 +61,9 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
     setDrafts(new Map());
     setProblems([]);
   });
+  // Read by what ends later: unpacking a ZIP.
+  const latest = useRef<readonly File[]>(files);
+  latest.current = files;
   const preview = shown && files.includes(shown) ? shown : (files[0] ?? null);
 
   // Takes files that were chosen or dropped before this code had loaded.
@@ -73,10 +78,23 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
   }, []);
 
   function add(added: readonly File[]) {
-    const choice = chooseFiles(files, added);
+    if (added.some(isZip)) void addOpened(added);
+    else take(added);
+  }
+
+  /** A ZIP takes a moment to unpack; what was chosen meanwhile stays. */
+  async function addOpened(added: readonly File[]) {
+    const opened = await withZipsOpened(added);
+    take(opened.files, opened.problems);
+  }
+
+  function take(added: readonly File[], found: readonly string[] = []) {
+    const before = latest.current;
+    const choice = chooseFiles(before, added);
+    latest.current = choice.files;
     setFiles(choice.files);
-    setShown(choice.files.find((file) => !files.includes(file)) ?? shown);
-    setProblems(choice.problems);
+    setShown(choice.files.find((file) => !before.includes(file)) ?? shown);
+    setProblems([...found, ...choice.problems]);
   }
 
   const partOf = (file: File) => ({ name: file.name, bytes: file, reading: readingOf(file) });
@@ -218,7 +236,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
             ref={input}
             type="file"
             multiple
-            accept={PICKER_FILES}
+            accept={`${PICKER_FILES},${ZIP_ENDING}`}
             className="peer sr-only"
             aria-describedby={headingId}
             onChange={takeInput}
@@ -285,7 +303,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
         cells={[
           { label: 'Formats', value: ACCEPTED_WORDS },
           { label: 'Quantity', value: '1 to 10,000+' },
-          { label: 'Files', value: `${files.length} of ${HOME_FILES_MAX}` },
+          { label: 'Files', value: `${files.length} of ${files.some(archiveOf) ? UPLOAD_PARTS_MAX : HOME_FILES_MAX}` },
         ]}
       />
     </section>

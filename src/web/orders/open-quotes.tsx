@@ -2,7 +2,9 @@ import { Form, Link } from 'react-router';
 import { formatDate } from '#contract/format-date.ts';
 import type { QuoteStatus, QuoteView } from '#contract/order.ts';
 import { QUOTE_NAME_MAX } from '#contract/saved-quote.ts';
+import type { CalendarNow } from '#contract/shop-calendar.ts';
 import { formatMoney } from '#contract/units.ts';
+import { AnswerClock } from '#order/answer-clock.tsx';
 import { formatPieces } from '#order/format-part.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -21,7 +23,7 @@ const STANDINGS: Partial<Record<QuoteStatus, { word: string; tone: NonNullable<S
 const DELETABLE: readonly QuoteStatus[] = ['priced', 'declined', 'failed'];
 
 /** Quotes that wait for a price or for the customer, with links to order and share them, and ways to rename, duplicate and delete them. Renders nothing without quotes. */
-export function OpenQuotes({ quotes }: { quotes: readonly QuoteView[] }) {
+export function OpenQuotes({ quotes, calendar }: { quotes: readonly QuoteView[]; calendar: CalendarNow }) {
   if (quotes.length === 0) return null;
   return (
     <section aria-labelledby="quotes">
@@ -56,6 +58,14 @@ export function OpenQuotes({ quotes }: { quotes: readonly QuoteView[] }) {
                 </span>
               )}
             </span>
+            {quote.status === 'manual' && (
+              <AnswerClock
+                askedAt={quote.createdAt}
+                calendar={calendar}
+                words="We answer by"
+                className="text-ink-soft sm:col-start-2 sm:col-end-5"
+              />
+            )}
             <QuoteSteps quote={quote} />
           </li>
         ))}

@@ -21,8 +21,12 @@ export async function loader(visit: Route.LoaderArgs) {
   requireCustomer(visit);
   const query = readTableQuery(visit.url.searchParams);
   const { api } = visit.context.get(pageContext);
-  const [page, { quotes }] = await Promise.all([api.call('orders', { query }), api.call('quotes')]);
-  return { ...page, quotes };
+  const [page, { quotes }, calendar] = await Promise.all([
+    api.call('orders', { query }),
+    api.call('quotes'),
+    api.call('shopCalendar'),
+  ]);
+  return { ...page, quotes, calendar };
 }
 
 interface ListAnswer {
@@ -111,7 +115,10 @@ const COLUMNS: Column<OrderSummary>[] = [
   },
 ];
 
-export default function OrderListPage({ loaderData: { rows, total, quotes }, actionData }: Route.ComponentProps) {
+export default function OrderListPage({
+  loaderData: { rows, total, quotes, calendar },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <div className="sheet grid gap-6 py-8 lg:py-12">
       <PageHead title="Your orders" description="Each order with where it stands." />
@@ -132,7 +139,7 @@ export default function OrderListPage({ loaderData: { rows, total, quotes }, act
           </span>
         }
       />
-      <OpenQuotes quotes={quotes} />
+      <OpenQuotes quotes={quotes} calendar={calendar} />
     </div>
   );
 }

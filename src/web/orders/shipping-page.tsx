@@ -8,8 +8,10 @@ import { CURRENCIES } from '#contract/currencies.ts';
 import { isAppError } from '#contract/errors.ts';
 import { formatDate } from '#contract/format-date.ts';
 import type { QuoteStatus, QuoteView, UploadAnswer } from '#contract/order.ts';
+import type { CalendarNow } from '#contract/shop-calendar.ts';
 import { dayOfInstant } from '#contract/transit-window.ts';
 import { formatMoney } from '#contract/units.ts';
+import { AnswerClock } from '#order/answer-clock.tsx';
 import { exchangeRate, offeredCurrencies } from '#quote/landed/exchange-rate.ts';
 import { type SettledPart, settleOrder } from '#quote/landed/settle-order.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -37,7 +39,10 @@ export async function loader(visit: Route.LoaderArgs) {
   const { name, email } = requireCustomer(visit);
   const query = visit.url.searchParams;
   const { api } = visit.context.get(pageContext);
-  const { countries, deliveryTerms, landed, carriers } = await api.call('shippingOffer');
+  const [{ countries, deliveryTerms, landed, carriers }, calendar] = await Promise.all([
+    api.call('shippingOffer'),
+    api.call('shopCalendar'),
+  ]);
   const quote = await findQuote(visit, query.get('quote'));
   const book = await api.call('addressBook');
   const from = query.get('from');
@@ -52,6 +57,7 @@ export async function loader(visit: Route.LoaderArgs) {
     start: book.addresses.find(isStart) ?? null,
     deliveryTerms,
     tables: landed,
+    calendar,
     today: dayOfInstant(new Date()),
   };
 }
@@ -167,7 +173,7 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
           <RefusedFiles refused={state?.refused} />
           {quote && quote.status !== 'failed' && <UnreadableFiles quote={quote} />}
           <div role="status" className="empty:absolute">
-            <Obstacle quote={quote} />
+            <Obstacle quote={quote} calendar={loaderData.calendar} />
           </div>
           {quote && ADDRESSED.includes(quote.status) && !quote.isExpired && (
             <ShippingForm
@@ -311,7 +317,7 @@ function ExpiredPrice({ quote }: { quote: QuoteView }) {
 }
 
 /** Explains why the quote cannot be ordered, with the next step. Renders nothing if it can. */
-function Obstacle({ quote }: { quote: QuoteView | null }) {
+function Obstacle({ quote, calendar }: { quote: QuoteView | null; calendar: CalendarNow }) {
   if (!quote) {
     return (
       <Notice tone="warn" title="There is no open quote to order.">
@@ -331,6 +337,7 @@ function Obstacle({ quote }: { quote: QuoteView | null }) {
           with a price for the whole quote. Nothing is ordered before you agree to it. Tell us now where the parts go:
           the address then stands here beside the price.
         </p>
+        <AnswerClock askedAt={quote.createdAt} calendar={calendar} words="We answer by" className="mt-3" />
         <OrderPriced quote={quote} />
         <ButtonLink to="/profile" className="mt-3">
           Back to your parts

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { PICKER_FILES } from '#contract/accepted-files.ts';
 import { type ButtonLook, buttonClasses } from '#ui/button.tsx';
+import { ZIP_ENDING } from '#web/zip-files.ts';
 
 export interface AddFilesProps {
   onAdd: (files: File[]) => void;
@@ -17,7 +18,7 @@ export function AddFiles({ onAdd, isDisabled, look = {} }: AddFilesProps) {
         id={id}
         type="file"
         multiple
-        accept={PICKER_FILES}
+        accept={`${PICKER_FILES},${ZIP_ENDING}`}
         disabled={isDisabled}
         className="peer sr-only"
         onChange={(event) => {

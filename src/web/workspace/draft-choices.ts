@@ -72,8 +72,8 @@ export function draftOf(stored: ChoicesDraft | undefined): DraftChoices | null {
     quantity = QUANTITY_DEFAULT,
   } = stored;
   const { thickness = '', isThicknessUnknown = false, note = '', aside = {} } = stored;
-  const { holes, tight, color, bare, infillPercent, hardware } = stored;
-  const further = { holes, tight, color, bare, infillPercent, hardware };
+  const { holes, tight, color, bare, infillPercent, hardware, hasTool, parts, supplied, papers } = stored;
+  const further = { holes, tight, color, bare, infillPercent, hardware, hasTool, parts, supplied, papers };
   const said = { thickness, isThicknessUnknown, note, further, aside };
   const draft = { process, isInherited, material, finish, tolerance, quantity: String(quantity), ...said };
   return fitDraft(draft, draft);
@@ -93,6 +93,12 @@ export function storedChoices(draft: DraftChoices, speed: Speed): ChoicesDraft {
     ...(Object.keys(aside).length > 0 ? { aside } : {}),
     speed,
   };
+}
+
+/** Whether two stored drafts say the same, apart from the speed, which is one for all parts. */
+export function isSameDraft({ speed: _, ...one }: ChoicesDraft, { speed: __, ...other }: ChoicesDraft): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof typeof one>;
+  return [...keys].every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 }
 
 export type ChoicesReading =

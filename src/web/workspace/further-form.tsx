@@ -14,6 +14,7 @@ import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { FoldedSection } from '#web/workspace/folded-section.tsx';
 import { HardwareChoices } from '#web/workspace/hardware-choices.tsx';
 import { HoleChoicesList } from '#web/workspace/hole-choices-list.tsx';
+import { PaperChoices } from '#web/workspace/paper-choices.tsx';
 import { TightFaces } from '#web/workspace/tight-faces.tsx';
 
 const DENSE = 'text-small md:min-h-9 md:py-1';
@@ -101,6 +102,9 @@ export function FurtherForm({ draft, facts, offers, light, onChange }: FurtherFo
           />
         </FoldedSection>
       )}
+      <FoldedSection heading="Inspection and certificates" said={said.get('Certificates')}>
+        <PaperChoices chosen={draft.further.papers ?? []} onChange={(papers) => change({ papers })} />
+      </FoldedSection>
       {hardware.length > 0 && (
         <FoldedSection heading="Hardware, installed" said={said.get('Hardware')}>
           <HardwareChoices options={hardware} chosen={pieces} onChange={(next) => change({ hardware: next })} />

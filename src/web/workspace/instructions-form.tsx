@@ -3,14 +3,15 @@ import { gaugesOf } from '#catalog/sheet-gauges.ts';
 import { UPLOAD_FILE_BYTES_MAX } from '#contract/order.ts';
 import { PART_NOTE_MAX } from '#contract/part-instructions.ts';
 import { formatBytes } from '#contract/units.ts';
+import { useLengthUnit } from '#part/length-unit.tsx';
 import { buttonClasses } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Checkbox, TextArea, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { FoldedSection } from '#web/workspace/folded-section.tsx';
-import { readThickness } from '#web/workspace/thickness.ts';
-import type { PartDrawing } from '#web/workspace/workspace.ts';
+import type { PartDrawing } from '#web/workspace/part-storage.ts';
+import { readThickness, saidThickness, typedThickness } from '#web/workspace/thickness.ts';
 
 export interface InstructionsFormProps {
   draft: DraftChoices;
@@ -53,22 +54,23 @@ function Thickness({
   onChange,
 }: Pick<InstructionsFormProps, 'draft' | 'onChange'> & { error: string | undefined }) {
   const listId = useId();
+  const unit = useLengthUnit();
   const reading = readThickness(draft.thickness);
   return (
     <div className="grid pb-3">
       <Field
         label="Sheet thickness"
         required
-        hint="In mm or in: a drawing does not say it."
+        hint={`In ${unit === 'mm' ? 'mm or in' : 'in or mm'}: a drawing does not say it.`}
         error={reading.kind === 'refused' ? reading.problem : reading.kind === 'empty' ? error : undefined}
       >
         <TextInput
           list={listId}
           autoComplete="off"
-          placeholder="1.5 mm or 0.06 in"
+          placeholder={unit === 'mm' ? '1.5 mm or 0.06 in' : '0.06 in or 1.5 mm'}
           className="figures text-small md:min-h-9 md:py-1"
-          value={draft.thickness}
-          onChange={(event) => onChange({ thickness: event.currentTarget.value })}
+          value={typedThickness(draft.thickness, unit)}
+          onChange={(event) => onChange({ thickness: saidThickness(event.currentTarget.value, unit) })}
         />
       </Field>
       <datalist id={listId}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { labelOfProcess } from '#catalog/options.ts';
 import { STAGES, type Stage } from '#contract/analysis.ts';
 import { formatBytes, formatMoney } from '#contract/units.ts';
@@ -8,8 +8,11 @@ import { STAGE_WORDS } from '#part/stage-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
 import { AddFiles } from '#web/workspace/add-files.tsx';
+import type { TogetherChange } from '#web/workspace/change-together.ts';
+import { ChosenPartsForm, type LeftPart } from '#web/workspace/chosen-parts-form.tsx';
 import type { JudgedPrice, PartPrice } from '#web/workspace/part-price.ts';
-import { followed, PARTS_MAX, type WorkPart } from '#web/workspace/workspace.ts';
+import type { ChosenParts } from '#web/workspace/use-chosen-parts.ts';
+import { ALL_PARTS_MAX, followed, PARTS_MAX, type WorkPart } from '#web/workspace/workspace.ts';
 
 export interface PartListProps {
   parts: readonly WorkPart[];
@@ -20,6 +23,11 @@ export interface PartListProps {
   onSelect: (id: number) => void;
   onRemove: (id: number) => void;
   onAdd: (files: File[]) => void;
+  chosen: ChosenParts;
+  /** Changes the chosen parts together; tells which it did not fit. */
+  onChangeChosen: (change: TogetherChange) => LeftPart[];
+  onRemoveChosen: () => void;
+  history: { undo: string | null; redo: string | null; onUndo: () => void; onRedo: () => void };
   /** What can be done for all parts together. */
   children?: ReactNode;
 }
@@ -34,17 +42,28 @@ export function PartList({
   onSelect,
   onRemove,
   onAdd,
+  chosen,
+  onChangeChosen,
+  onRemoveChosen,
+  history,
   children,
 }: PartListProps) {
+  const canChoose = parts.length > 1;
+  const chosenParts = parts.filter(({ id }) => chosen.isChosen(id));
   return (
     <section aria-label="Your parts">
       <div className="flex items-baseline justify-between border-b border-hairline px-4 py-2.5">
         <h2 className="text-label text-ink-soft uppercase">Parts</h2>
+        {canChoose && <ChooseAll chosen={chosen} count={parts.length} />}
         <p className="figures text-label text-ink-faint">
-          {parts.length} of {PARTS_MAX}
+          {parts.length} of {parts.some(({ archive }) => archive) ? ALL_PARTS_MAX : PARTS_MAX}
         </p>
       </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)]" aria-label="Parts">
+      <ul
+        className="grid grid-cols-[minmax(0,1fr)]"
+        aria-label="Parts"
+        onKeyDown={canChoose ? (event) => pressKey(event, { parts, chosen, onRemoveChosen }) : undefined}
+      >
         {parts.map((part, at) => (
           <PartRow
             key={part.id}
@@ -52,6 +71,7 @@ export function PartList({
             price={prices[at]!}
             follows={followed(parts, part)}
             isSelected={part.id === selectedId}
+            chosen={canChoose ? chosen : null}
             onSelect={() => onSelect(part.id)}
             onRemove={() => onRemove(part.id)}
           />
@@ -59,14 +79,88 @@ export function PartList({
       </ul>
       <div className="grid gap-3 p-4">
         <Alert className="text-small">{problem}</Alert>
+        {(history.undo ?? history.redo) !== null && <History {...history} />}
+        {canChoose && chosenParts.length > 0 && (
+          <ChosenPartsForm
+            parts={chosenParts}
+            onChange={onChangeChosen}
+            onRemove={onRemoveChosen}
+            onClear={chosen.clear}
+          />
+        )}
         {children}
         {parts.length > 0 && <AddFiles onAdd={onAdd} isDisabled={!isLoaded} />}
         <p className={classNames('text-small text-ink-soft', parts.length === 0 && 'sr-only')}>
-          or drop them on this page. Each file stays on this computer until you submit: it is read in this browser.
+          or drop them on this page, up to {ALL_PARTS_MAX} in a ZIP. Each file stays on this computer until you submit:
+          it is read in this browser.
         </p>
       </div>
     </section>
   );
+}
+
+/** Chooses all parts, or none. */
+function ChooseAll({ chosen, count }: { chosen: ChosenParts; count: number }) {
+  const isAll = chosen.ids.length === count;
+  return (
+    <label className="-my-2 mr-auto ml-2 flex min-h-11 cursor-pointer items-center gap-2 px-1 text-label text-ink-soft md:min-h-8">
+      <input
+        type="checkbox"
+        className="size-4"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = !isAll && chosen.ids.length > 0;
+        }}
+        onChange={isAll ? chosen.clear : chosen.chooseAll}
+      />
+      all
+    </label>
+  );
+}
+
+/** Undo and redo, each with what it is about. */
+function History({ undo, redo, onUndo, onRedo }: PartListProps['history']) {
+  const step = (name: string, words: string | null, onClick: () => void) => (
+    <button
+      type="button"
+      disabled={words === null}
+      title={words === null ? undefined : `${name} ${words}`}
+      onClick={onClick}
+      className={classNames(
+        'min-h-11 min-w-0 rounded-sm border border-hairline-strong px-2.5 text-left hover:border-ink hover:bg-paper-sunk disabled:text-ink-faint md:min-h-8',
+        words === null ? 'shrink-0' : 'grow basis-0 truncate',
+      )}
+    >
+      {name}
+      {words && <span className="text-ink-soft"> {words}</span>}
+    </button>
+  );
+  return (
+    <div className="flex gap-2 text-label">
+      {step('Undo', undo, onUndo)}
+      {step('Redo', redo, onRedo)}
+    </div>
+  );
+}
+
+/** Keys of the list: arrows move, with Shift they choose; Ctrl+A chooses all, Escape none, Delete removes what is chosen. */
+function pressKey(
+  event: KeyboardEvent<HTMLUListElement>,
+  { parts, chosen, onRemoveChosen }: Pick<PartListProps, 'parts' | 'chosen' | 'onRemoveChosen'>,
+): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step !== 0) {
+    const rows = [...event.currentTarget.children];
+    const at = rows.findIndex((row) => row.contains(event.target as Node)) + step;
+    const next = parts[at];
+    if (!next) return;
+    rows[at]?.querySelector<HTMLElement>('button')?.focus();
+    if (event.shiftKey) chosen.extendTo(next.id);
+  } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) chosen.chooseAll();
+  else if (event.key === 'Escape' && chosen.ids.length > 0) chosen.clear();
+  else if (event.key === 'Delete' && chosen.ids.length > 0) onRemoveChosen();
+  else return;
+  event.preventDefault();
 }
 
 interface PartRowProps {
@@ -75,25 +169,49 @@ interface PartRowProps {
   /** Place in the list, from 1, of the part that its process was taken over from. */
   follows: number | null;
   isSelected: boolean;
+  /** null where there is nothing to choose among. */
+  chosen: ChosenParts | null;
   onSelect: () => void;
   onRemove: () => void;
 }
 
-function PartRow({ part, price, follows, isSelected, onSelect, onRemove }: PartRowProps) {
+function PartRow({ part, price, follows, isSelected, chosen, onSelect, onRemove }: PartRowProps) {
+  // Whether Shift was held on a checkbox: its change event does not say.
+  const isRange = useRef(false);
+  const press = (event: MouseEvent) => {
+    if (chosen && event.shiftKey) chosen.extendTo(part.id);
+    else if (chosen && (event.ctrlKey || event.metaKey)) chosen.toggle(part.id);
+    else onSelect();
+  };
   return (
     <li
       className={classNames(
-        'relative border-b border-hairline px-4 pt-2.5 pb-1',
+        'relative border-b border-hairline pt-2.5 pr-4 pb-1',
+        chosen ? 'pl-12' : 'pl-4',
         isSelected ? 'bg-blueprint-wash' : 'hover:bg-paper-sunk',
       )}
     >
       {isSelected && <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-blueprint" />}
+      {chosen && (
+        <label className="absolute inset-y-0 left-1 z-1 grid w-11 cursor-pointer place-items-start justify-center pt-3">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${part.name}`}
+            className="size-4"
+            checked={chosen.isChosen(part.id)}
+            onClick={(event) => {
+              isRange.current = event.shiftKey;
+            }}
+            onChange={() => (isRange.current ? chosen.extendTo(part.id) : chosen.toggle(part.id))}
+          />
+        </label>
+      )}
       {/* The clickable area of the button is the whole row; Remove lies above it. */}
       <button
         type="button"
         aria-current={isSelected || undefined}
         title={part.name}
-        onClick={onSelect}
+        onClick={press}
         className="figures block w-full truncate text-left text-small font-medium after:absolute after:inset-0"
       >
         {part.name}

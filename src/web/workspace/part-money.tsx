@@ -26,6 +26,8 @@ export interface PartMoneyProps {
   rateCard: RateCard;
   /** The day on which an order of now ships, in words. */
   ships: (leadTimeDays: number) => string;
+  /** Until when a person answers what is sent now, in words. */
+  answersBy: string;
   /** What the price was converted by; null where it is in the card's currency. */
   exchange: Exchange | null;
   /** The part sent by itself. */
@@ -38,7 +40,7 @@ export interface PartMoneyProps {
 
 /** The price of one part and its basis. Without a price: the reason, and the next step. */
 export function PartMoney(props: PartMoneyProps) {
-  const { price, rateCard, ships, exchange, landed, onQuantity, onProcess, onRetry, onRemove } = props;
+  const { price, rateCard, ships, answersBy, exchange, landed, onQuantity, onProcess, onRetry, onRemove } = props;
   switch (price.kind) {
     case 'reading':
       return (
@@ -83,8 +85,9 @@ export function PartMoney(props: PartMoneyProps) {
               ))}
             </ul>
             <span className="mt-2 block">
-              Submit sends it to our engineers together with your choices. They write to you within 24 hours with a
-              price; nothing is ordered before you agree to it.
+              Submit sends it to our engineers together with your choices. They write to you within 24 hours of our
+              working days with a price, <span className="figures text-ink">by {answersBy}</span> when it is sent now.
+              The parts with a price do not wait for it, and nothing is ordered before you agree.
             </span>
           </Withheld>
           <OtherWays
@@ -113,6 +116,7 @@ export function PartMoney(props: PartMoneyProps) {
             price={price.price}
             rateCard={rateCard}
             ships={ships}
+            answersBy={answersBy}
             exchange={exchange}
             landed={landed}
             onQuantity={onQuantity}

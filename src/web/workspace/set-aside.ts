@@ -76,6 +76,10 @@ export function joinFurther(chosen: FurtherChoices, aside: FurtherChoices): Furt
     bare: [...new Set([...(chosen.bare ?? []), ...(aside.bare ?? [])])],
     infillPercent: aside.infillPercent ?? chosen.infillPercent,
     hardware: [...(chosen.hardware ?? []), ...(aside.hardware ?? [])],
+    hasTool: chosen.hasTool ?? aside.hasTool,
+    parts: chosen.parts ?? aside.parts,
+    supplied: chosen.supplied ?? aside.supplied,
+    papers: chosen.papers ?? aside.papers,
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gaugesOf } from '#catalog/sheet-gauges.ts';
 import { SHEET_OFFER as SHEET } from '#quote/processes/sheet/offer.ts';
-import { readThickness } from './thickness.ts';
+import { readThickness, saidThickness, typedThickness } from './thickness.ts';
 
 test.each([
   ['2', 2],
@@ -26,4 +26,18 @@ test('each usual gauge of each sheet material is read as it is offered, in mm an
     expect(gauges.some(({ value }) => value.endsWith(' in'))).toBe(true);
     expect(new Set(gauges.map(({ value }) => value)).size).toBe(gauges.length);
   }
+});
+
+test('a number alone is inches where measures are read in inches, and the switch never changes what was said', () => {
+  const said = saidThickness('0.0625', 'in');
+  expect([readThickness(said), readThickness(saidThickness('2', 'mm'))]).toEqual([
+    { kind: 'thickness', thicknessMm: 1.5875 },
+    { kind: 'thickness', thicknessMm: 2 },
+  ]);
+  expect([typedThickness(said, 'in'), typedThickness(said, 'mm'), typedThickness('2', 'in')]).toEqual([
+    '0.0625',
+    '0.0625  in',
+    '2 mm',
+  ]);
+  expect(saidThickness('1.5 mm', 'in')).toBe('1.5 mm');
 });

@@ -1,5 +1,6 @@
 /** Reads the box for the thickness of a sheet. */
 import { THICKNESS_MM_MAX } from '#contract/further-choices.ts';
+import type { LengthUnit } from '#contract/length-unit.ts';
 import { MM_PER_INCH } from '#contract/units.ts';
 
 export type ThicknessReading =
@@ -25,3 +26,19 @@ export function readThickness(text: string): ThicknessReading {
 function refuse(problem: string): ThicknessReading {
   return { kind: 'refused', problem };
 }
+
+/** What is typed in this unit, as it is kept: a number alone in inches gets its unit, so that the switch never changes a thickness. */
+export function saidThickness(text: string, unit: LengthUnit): string {
+  return unit === 'in' && isBare(text) ? `${text}${INCHES}` : text;
+}
+
+/** What is kept, as it stands in the box: without the inches that were added, with the millimeters that a number alone means. */
+export function typedThickness(kept: string, unit: LengthUnit): string {
+  if (unit === 'mm') return kept;
+  return isBare(kept) ? `${kept} mm` : kept.endsWith(INCHES) ? kept.slice(0, -INCHES.length) : kept;
+}
+
+/** No unit that somebody types begins so. */
+const INCHES = '  in';
+
+const isBare = (text: string) => /^\s*[\d.,/]+\s*$/.test(text);

@@ -13,6 +13,8 @@ export interface PartToUpload {
   thicknessMm: number | null;
   note: string;
   drawing: { name: string; bytes: Blob } | null;
+  /** Name of the ZIP that it came from. */
+  archive?: string | undefined;
 }
 
 export interface UploadOptions {
@@ -48,8 +50,13 @@ export function uploadParts(parts: readonly PartToUpload[], options: UploadOptio
   return send(form, options);
 }
 
-function sentPart({ choices, thicknessMm, note }: PartToUpload): SentPart {
-  return { ...choices, ...(thicknessMm ? { thicknessMm } : {}), ...(note ? { note } : {}) };
+function sentPart({ choices, thicknessMm, note, archive }: PartToUpload): SentPart {
+  return {
+    ...choices,
+    ...(thicknessMm ? { thicknessMm } : {}),
+    ...(note ? { note } : {}),
+    ...(archive ? { archive } : {}),
+  };
 }
 
 function send(form: FormData, { token, onProgress, signal }: UploadOptions): Promise<UploadAnswer> {

@@ -110,11 +110,12 @@ function partsToSend(state: WorkspaceState, prices: readonly PartPrice[]): SentP
     .map(({ part, price }) => {
       const reading = readChoices(part.draft, state.speed);
       if (reading.kind !== 'choices') throw new RangeError(`Expected choices for ${part.name}, found ${reading.kind}`);
-      const { name, bytes, drawing, draft } = part;
+      const { name, bytes, drawing, draft, archive } = part;
       return {
         name,
         bytes,
         drawing,
+        archive,
         choices: reading.choices,
         thicknessMm: thicknessOf(part),
         note: draft.note.trim(),

@@ -2,9 +2,18 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PartReadings } from '#part/part-readings.ts';
 import { customerReadings } from '#web/customer-readings.ts';
 import { onFilesChanged } from '#web/files-channel.ts';
-import { claimFiles, listFiles, putFiles, removeFile, saveChoices, saveDrawing } from '#web/files-store.ts';
+import {
+  claimFiles,
+  listFiles,
+  putFiles,
+  removeFile,
+  restoreFile,
+  saveChoices,
+  saveDrawing,
+} from '#web/files-store.ts';
+import type { PartKeeper } from '#web/workspace/part-storage.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
-import { EMPTY_WORKSPACE, type PartKeeper, Workspace, type WorkspaceState } from '#web/workspace/workspace.ts';
+import { EMPTY_WORKSPACE, Workspace, type WorkspaceState } from '#web/workspace/workspace.ts';
 
 const BROKEN_WORDS = 'The reader in this browser stopped working. Please try again, or use another browser.';
 
@@ -17,6 +26,7 @@ function keeperOf(owner: string): PartKeeper {
     },
     putFiles: (files) => putFiles(files, owner),
     removeFile,
+    restoreFile: (file) => restoreFile(file, owner),
     saveChoices,
     saveDrawing,
   };

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { lookOf } from '#catalog/look.ts';
+import { answerDue } from '#contract/answer-due.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { shipDate } from '#contract/ship-date.ts';
 import { dayOfInstant } from '#contract/transit-window.ts';
@@ -9,12 +10,15 @@ import { PartStage } from '#part/part-stage.tsx';
 import { factsOf } from '#part/reading.ts';
 import { needsThickness } from '#quote/ask-thickness.ts';
 import { exchangeRate, offeredCurrencies } from '#quote/landed/exchange-rate.ts';
+import { useClock } from '#ui/use-clock.ts';
 import { useDeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { forgetSubmitted } from '#web/orders/order-handover.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
+import type { TogetherChange } from '#web/workspace/change-together.ts';
 import { ChoicesForm } from '#web/workspace/choices-form.tsx';
+import type { LeftPart } from '#web/workspace/chosen-parts-form.tsx';
 import { DeliverySection } from '#web/workspace/delivery-section.tsx';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { DropZone } from '#web/workspace/drop-zone.tsx';
@@ -38,10 +42,11 @@ import { partStatus } from '#web/workspace/part-status.ts';
 import { formatAside } from '#web/workspace/set-aside.ts';
 import { changeOfTake } from '#web/workspace/take-proposal.ts';
 import { ThreadQuestions } from '#web/workspace/thread-questions.tsx';
-import { useClock } from '#web/workspace/use-clock.ts';
+import { useChosenParts } from '#web/workspace/use-chosen-parts.ts';
 import { useKeptFocus } from '#web/workspace/use-kept-focus.ts';
 import { useProblemInView } from '#web/workspace/use-problem-in-view.ts';
 import { useSubmitOrder } from '#web/workspace/use-submit-order.ts';
+import { useUndoKeys } from '#web/workspace/use-undo-keys.ts';
 import { useWorkspace } from '#web/workspace/use-workspace.ts';
 import type { WorkPart, Workspace } from '#web/workspace/workspace.ts';
 import type { Route } from './+types/workspace-page';
@@ -120,6 +125,24 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
   const sheet = useKeptFocus<HTMLDivElement>(state.parts.length, state.isLoaded);
   const fields = useProblemInView<HTMLElement>(submission.problem, state.selectedId, select);
   const remove = (id: number) => edit((open) => open.remove(id));
+  const chosen = useChosenParts(
+    state.parts.map(({ id }) => id),
+    state.selectedId,
+  );
+  const history = {
+    undo: state.undo,
+    redo: state.redo,
+    onUndo: () => edit((open) => open.undo()),
+    onRedo: () => edit((open) => open.redo()),
+  };
+  useUndoKeys({ undo: history.onUndo, redo: history.onRedo });
+  const changeChosen = (change: TogetherChange) => {
+    let left: LeftPart[] = [];
+    edit((open) => {
+      left = open.changeAll(chosen.ids, change);
+    });
+    return left;
+  };
 
   const add = (files: File[]) => edit((open) => void open.add(files));
 
@@ -152,6 +175,10 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
             onSelect={select}
             onRemove={remove}
             onAdd={add}
+            chosen={chosen}
+            onChangeChosen={changeChosen}
+            onRemoveChosen={() => edit((open) => open.removeAll(chosen.ids))}
+            history={history}
           >
             <JoinFiles
               identical={identical}
@@ -183,7 +210,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
                     : undefined
                 }
                 onProcess={(process) => edit((open) => open.setProcess(part.id, process))}
-                onChange={(change) => edit((open) => open.change(part.id, change))}
+                onChange={(change) => edit((open) => open.change(part.id, change, { isTyped: true }))}
                 onSpeed={(speed) => edit((open) => open.setSpeed(speed))}
               />
               <div className="border-b border-hairline text-small">
@@ -207,7 +234,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
                       ? 'Please say how thick the sheet is.'
                       : undefined
                   }
-                  onChange={(change) => edit((open) => open.change(part.id, change))}
+                  onChange={(change) => edit((open) => open.change(part.id, change, { isTyped: true }))}
                   onDrawing={(drawing) => edit((open) => void open.setDrawing(part.id, drawing))}
                 />
               </div>
@@ -246,6 +273,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
                   price={price}
                   rateCard={rateCard}
                   ships={ships}
+                  answersBy={answerDue(nowMs, nowMs, calendar).by}
                   exchange={exchange}
                   landed={cardPrice ? orderLanded([cardPrice], landedWish) : null}
                   onProcess={(process) => edit((open) => open.setProcess(part.id, process))}

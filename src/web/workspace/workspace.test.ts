@@ -2,41 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { AnalysisOutcome } from '#contract/analysis.ts';
 import { KEEPS_NOTHING, PartReadings } from '#part/part-readings.ts';
 import { openHeldAnalyser } from '../../../tests/setup/held-analyser.ts';
-import { followed, type KeptFile, type PartKeeper, TOO_MANY_FILES, Workspace } from './workspace.ts';
-
-/** A keeper in memory. */
-class MemoryKeeper implements PartKeeper {
-  readonly kept = new Map<number, KeptFile>();
-  #lastId = 0;
-
-  async listFiles() {
-    return [...this.kept.values()];
-  }
-
-  async putFiles(files: readonly File[]) {
-    const records: KeptFile[] = [];
-    for (const file of files) {
-      this.#lastId += 1;
-      records.push({ id: this.#lastId, name: file.name, bytes: await file.arrayBuffer() });
-    }
-    for (const record of records) this.kept.set(record.id, record);
-    return records;
-  }
-
-  async removeFile(id: number) {
-    this.kept.delete(id);
-  }
-
-  async saveDrawing(id: number, drawing: KeptFile['drawing']) {
-    const record = this.kept.get(id);
-    if (record && drawing !== undefined) this.kept.set(id, { ...record, drawing });
-  }
-
-  async saveChoices(id: number, choices: KeptFile['choices']) {
-    const record = this.kept.get(id);
-    if (record && choices) this.kept.set(id, { ...record, choices });
-  }
-}
+import { MemoryKeeper } from '../../../tests/setup/memory-keeper.ts';
+import { followed, TOO_MANY_FILES, Workspace } from './workspace.ts';
 
 const UNREADABLE: AnalysisOutcome = {
   kind: 'unreadable',

@@ -3,8 +3,8 @@ import type { Process, Speed } from '#contract/quote.ts';
 import type { PartReadings } from '#part/part-readings.ts';
 import { type Reading, WAITING } from '#part/reading.ts';
 import { fileProblem } from '#web/file-problem.ts';
-import type { ChoicesDraft, StoredDrawing } from '#web/files-store.ts';
 import { withPlainName } from '#web/plain-name.ts';
+import { changeTogether, type TogetherChange } from '#web/workspace/change-together.ts';
 import {
   chooseProcess,
   type DraftChange,
@@ -12,27 +12,22 @@ import {
   draftOf,
   freshDraft,
   inheritProcess,
+  isSameDraft,
   storedChoices,
   withChange,
 } from '#web/workspace/draft-choices.ts';
+import { EditHistory, type EditStep, type PartEdit, reversed, withStep } from '#web/workspace/edit-history.ts';
+import { type KeptFile, type PartKeeper, PartStorage, type PartToKeep } from '#web/workspace/part-storage.ts';
+import { archiveOf, isZip, withZipsOpened } from '#web/zip-files.ts';
 
 /** The most files in one workspace; the upload call has the same limit. */
 export const PARTS_MAX = 10;
+/** All of them, with those that came out of a ZIP. */
+export const ALL_PARTS_MAX = 50;
 export const TOO_MANY_FILES = `You can upload up to ${PARTS_MAX} files only.`;
 
-/** A PDF that belongs to a part. */
-export interface PartDrawing {
-  name: string;
-  bytes: Blob;
-}
-
-export interface WorkPart {
-  id: number;
-  name: string;
-  bytes: Blob;
+export interface WorkPart extends PartToKeep {
   reading: Reading;
-  draft: DraftChoices;
-  drawing: PartDrawing | null;
 }
 
 export interface WorkspaceState {
@@ -44,24 +39,9 @@ export interface WorkspaceState {
   speed: Speed;
   /** A sentence that tells why the last change was refused or not stored. */
   problem: string | null;
-}
-
-export interface KeptFile {
-  id: number;
-  name: string;
-  bytes: ArrayBuffer;
-  choices?: ChoicesDraft;
-  drawing?: StoredDrawing | null;
-}
-
-/** Keeps files and choices across reloads; in a page it is `files-store.ts`. */
-export interface PartKeeper {
-  listFiles(): Promise<KeptFile[]>;
-  /** Stores all files or, without room, none. */
-  putFiles(files: readonly File[]): Promise<KeptFile[]>;
-  removeFile(id: number): Promise<void>;
-  saveChoices(id: number, choices: ChoicesDraft): Promise<void>;
-  saveDrawing(id: number, drawing: StoredDrawing | null): Promise<void>;
+  /** What can be undone and done again, in words; null for nothing. */
+  undo: string | null;
+  redo: string | null;
 }
 
 export interface WorkspaceOptions {
@@ -74,12 +54,17 @@ export interface WorkspaceOptions {
 
 const KEEP_DELAY_MS = 300;
 
+/** Choices that are typed key by key. */
+const TYPED: readonly string[] = ['quantity', 'thickness', 'note'] satisfies (keyof DraftChange)[];
+
 export const EMPTY_WORKSPACE: WorkspaceState = {
   isLoaded: false,
   parts: [],
   selectedId: null,
   speed: 'standard',
   problem: null,
+  undo: null,
+  redo: null,
 };
 
 const NOT_KEPT =
@@ -88,7 +73,7 @@ const NOT_KEPT =
 export class Workspace {
   #state = EMPTY_WORKSPACE;
   #listeners = new Set<() => void>();
-  #keeper: PartKeeper;
+  #storage: PartStorage;
   #readings: PartReadings;
   #startQuantity: number | undefined;
   /** Cancels the reading of a part when it is removed. */
@@ -98,10 +83,11 @@ export class Workspace {
   /** Parts whose choices changed since they were last stored. */
   #unkept = new Set<number>();
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
+  #history = new EditHistory<WorkPart>();
 
   constructor({ keeper, readings, startQuantity }: WorkspaceOptions) {
     this.#startQuantity = startQuantity;
-    this.#keeper = keeper;
+    this.#storage = new PartStorage(keeper, (cause) => this.#notKept(cause));
     this.#readings = readings;
   }
 
@@ -115,7 +101,7 @@ export class Workspace {
   /** Loads what an earlier visit or the home page has stored. */
   async load(): Promise<void> {
     try {
-      const kept = await this.#keeper.listFiles();
+      const kept = await this.#storage.list();
       const speed = kept.find((file) => file.choices?.speed)?.choices?.speed ?? 'standard';
       this.#set({ isLoaded: true, speed });
       this.#append(kept);
@@ -131,8 +117,13 @@ export class Workspace {
   /** Takes over what another tab stored: files that were removed or added there, and other choices. What was changed here last stays. */
   async refresh(): Promise<void> {
     if (!this.#state.isLoaded) return;
-    const kept = new Map((await this.#keeper.listFiles()).map((file) => [file.id, file]));
-    for (const { id } of this.#state.parts) if (id > 0 && !kept.has(id)) this.#drop(id);
+    const kept = new Map((await this.#storage.list()).map((file) => [file.id, file]));
+    for (const { id } of this.#state.parts) {
+      if (id < 0 || kept.has(id)) continue;
+      this.#drop(id);
+      this.#history.forget(id);
+    }
+    this.#tellHistory();
     const speed = [...kept.values()].find(({ choices }) => choices?.speed)?.choices?.speed ?? this.#state.speed;
     if (this.#unkept.size === 0 && speed !== this.#state.speed) this.#set({ speed });
     for (const { id, draft } of this.#state.parts) {
@@ -152,31 +143,105 @@ export class Workspace {
 
   /** Adds files up to the limit of the workspace. Beyond it, none is added and `problem` gives the reason. */
   async add(given: readonly File[]): Promise<void> {
-    const files = given.map(withPlainName);
-    if (files.length === 0) return;
-    if (this.#state.parts.length + files.length > PARTS_MAX) {
-      this.#set({ problem: TOO_MANY_FILES });
-      return;
-    }
+    if (given.some(isZip)) this.#set({ problem: null });
+    const opened = given.some(isZip) ? await withZipsOpened(given) : { files: [...given], problems: [] };
+    const files = opened.files.map(withPlainName);
+    const problem = tooMany([...this.#state.parts.map(({ archive }) => archive), ...files.map(archiveOf)]);
+    if (files.length > 0 && problem) return this.#set({ problem });
     const problems = files.map(fileProblem);
-    const refused = problems.filter((problem) => problem !== null);
+    const refused = [...opened.problems, ...problems.filter((each) => each !== null)];
+    if (files.length === 0 && refused.length === 0) return;
     this.#set({ problem: refused.length > 0 ? refused.join(' ') : null });
-    this.#append(await this.#keep(files.filter((_, at) => problems[at] === null)));
+    const lowestId = Math.min(0, ...this.#state.parts.map(({ id }) => id));
+    this.#append(
+      await this.#storage.put(
+        files.filter((_, at) => problems[at] === null),
+        lowestId,
+      ),
+    );
   }
 
   remove(id: number): void {
-    if (!this.#drop(id)) return;
+    this.removeAll([id]);
+  }
+
+  /** Takes parts off the sheet and out of the store. Until the page is left, Undo brings them back. */
+  removeAll(ids: readonly number[]): void {
+    const before = this.#state.parts;
+    const gone = before.filter((part) => ids.includes(part.id));
+    if (gone.length === 0) return;
+    const named = gone.length === 1 ? gone[0]!.name : `${gone.length} parts`;
+    for (const { id } of gone) this.#unstore(id);
     this.#set({ problem: null });
-    this.#removed.add(id);
-    this.#keeper.removeFile(id).catch((cause: unknown) => this.#notKept(cause));
+    this.#record(`removing ${named}`, before);
   }
 
   /** One line of so many pieces in place of several files with the same part: the first stays. */
   join([first, ...others]: readonly [number, ...number[]], quantity: number): void {
-    for (const id of others) this.remove(id);
-    this.change(first, { quantity: String(quantity) });
+    const before = this.#state.parts;
+    for (const id of others) this.#unstore(id);
+    this.#setDraft(first, (draft) => withChange(draft, { quantity: String(quantity) }));
+    this.#record(`joining ${others.length + 1} files`, before);
     this.select(first);
     this.keepNow();
+  }
+
+  /** Takes back the last change of choices or parts. */
+  undo(): void {
+    const step = this.#history.takeUndo();
+    if (step) this.#take(reversed(step));
+  }
+
+  redo(): void {
+    const step = this.#history.takeRedo();
+    if (step) this.#take(step);
+  }
+
+  #take(step: EditStep<WorkPart>): void {
+    const before = this.#state.parts;
+    const parts = withStep(before, step);
+    const added = parts.filter(({ id }) => !before.some((part) => part.id === id));
+    for (const { id } of before) if (!parts.some((part) => part.id === id)) this.#unstore(id);
+    if (step.speed) this.#set({ speed: step.speed.after });
+    const shown = step.parts.find(({ after }) => after)?.after?.id;
+    this.#set({ parts, problem: null, ...(shown !== undefined && { selectedId: shown }) });
+    for (const part of added) this.#restore(part);
+    for (const part of parts) if (step.speed || part.draft !== draftIn(before, part.id)) this.#keepChoices(part);
+    for (const { before: from, after } of step.parts)
+      if (from && after && from.drawing !== after.drawing) void this.#storage.saveDrawing(after.id, after.drawing);
+    this.#noteSeen();
+    this.keepNow();
+    this.#tellHistory();
+  }
+
+  #restore(part: WorkPart): void {
+    this.#removed.delete(part.id);
+    this.#read(part);
+    this.#storage.restore(part, this.#state.speed);
+  }
+
+  #unstore(id: number): void {
+    if (!this.#drop(id)) return;
+    this.#removed.add(id);
+    this.#storage.remove(id);
+  }
+
+  /** Notes what has changed since `before` as one step. */
+  #record(words: string, before: readonly WorkPart[], more: Pick<EditStep<WorkPart>, 'mergeKey' | 'speed'> = {}): void {
+    const now = new Map(this.#state.parts.map((part) => [part.id, part]));
+    const parts = before.flatMap((part, at): PartEdit<WorkPart>[] => {
+      const after = now.get(part.id);
+      // What was read of a removed part is large, and its file is read again from the store of readings.
+      if (!after) return [{ at, before: { ...part, reading: WAITING }, after: null }];
+      const isSame = isEqual(after.draft, part.draft) && after.drawing === part.drawing;
+      return isSame ? [] : [{ at, before: part, after }];
+    });
+    if (parts.length > 0 || more.speed) this.#history.record({ words, parts, ...more });
+    this.#tellHistory();
+  }
+
+  #tellHistory(): void {
+    this.#set({ undo: this.#history.undoWords, redo: this.#history.redoWords });
   }
 
   /** Takes a part off the sheet; false where there is none. */
@@ -196,6 +261,7 @@ export class Workspace {
 
   /** Shows a part. A process that it took over from another part has then been seen. */
   select(id: number): void {
+    if (id !== this.#state.selectedId) this.#history.seal();
     this.#set({ selectedId: id });
     this.#noteSeen();
   }
@@ -203,14 +269,12 @@ export class Workspace {
   #noteSeen(): void {
     const part = this.#state.parts.find(({ id }) => id === this.#state.selectedId);
     if (!part?.draft.isInherited) return;
-    const seen = { ...part, draft: withChange(part.draft, { isInherited: false }) };
-    this.#changePart(part.id, seen);
-    this.#keepChoices(seen);
+    this.#setDraft(part.id, (draft) => withChange(draft, { isInherited: false }));
   }
 
   /** Sets the process of a part. All parts that have none yet take it over, because most orders use one process, and are marked. */
   setProcess(id: number, process: Process): void {
-    this.#changeParts((part) => {
+    this.#changeParts(`the process of ${this.#nameOf(id)}`, (part) => {
       if (part.id === id) return { ...part, draft: chooseProcess(part.draft, process) };
       return part.draft.process === null ? { ...part, draft: inheritProcess(part.draft, process) } : part;
     });
@@ -218,24 +282,45 @@ export class Workspace {
     this.keepNow();
   }
 
-  change(id: number, change: DraftChange): void {
-    this.#changeParts((part) => (part.id === id ? { ...part, draft: withChange(part.draft, change) } : part));
+  /** What is typed key by key is one change, until another is made or another part is shown. */
+  change(id: number, change: DraftChange, { isTyped = false } = {}): void {
+    const keys = Object.keys(change).join(' ');
+    const mergeKey = isTyped && TYPED.includes(keys) ? `${id} ${keys}` : null;
+    const to = (part: WorkPart) => (part.id === id ? { ...part, draft: withChange(part.draft, change) } : part);
+    this.#changeParts(`a choice for ${this.#nameOf(id)}`, to, mergeKey);
+  }
+
+  /** Changes many parts together. Parts that the change does not fit stay as they are: the answer says which, and why. */
+  changeAll(ids: readonly number[], change: TogetherChange): { name: string; why: string }[] {
+    const left: { name: string; why: string }[] = [];
+    const to = (part: WorkPart): WorkPart => {
+      if (!ids.includes(part.id)) return part;
+      const answer = changeTogether(part.draft, change);
+      if (answer.kind === 'changed') return { ...part, draft: answer.draft };
+      left.push({ name: part.name, why: answer.why });
+      return part;
+    };
+    this.#changeParts(`the ${change.kind} of ${ids.length} parts`, to);
+    this.#noteSeen();
+    this.keepNow();
+    return left;
   }
 
   /** Sets the drawing of a part, or removes it. */
   async setDrawing(id: number, drawing: File | null): Promise<void> {
+    const before = this.#state.parts;
     this.#changePart(id, { drawing: drawing && { name: drawing.name, bytes: drawing } });
-    try {
-      await this.#keeper.saveDrawing(id, drawing && { name: drawing.name, bytes: await drawing.arrayBuffer() });
-    } catch (cause) {
-      this.#notKept(cause);
-    }
+    this.#record(`the drawing of ${this.#nameOf(id)}`, before);
+    await this.#storage.saveDrawing(id, drawing && { name: drawing.name, bytes: drawing });
   }
 
   setSpeed(speed: Speed): void {
+    const before = this.#state.speed;
+    if (speed === before) return;
     this.#set({ speed });
     for (const part of this.#state.parts) this.#keepChoices(part);
     this.keepNow();
+    this.#record('the delivery', this.#state.parts, { speed: { before, after: speed } });
   }
 
   /** Reads a file again after a failure that may pass, for example when a worker was terminated. */
@@ -254,9 +339,7 @@ export class Workspace {
   keepNow(): void {
     clearTimeout(this.#keepTimer);
     for (const part of this.#state.parts) {
-      if (!this.#unkept.delete(part.id)) continue;
-      const choices = storedChoices(part.draft, this.#state.speed);
-      this.#keeper.saveChoices(part.id, choices).catch((cause: unknown) => this.#notKept(cause));
+      if (this.#unkept.delete(part.id)) this.#storage.saveChoices(part, this.#state.speed);
     }
   }
 
@@ -265,19 +348,6 @@ export class Workspace {
     this.keepNow();
     this.#listeners.clear();
     await this.#readings.close();
-  }
-
-  async #keep(files: readonly File[]): Promise<KeptFile[]> {
-    try {
-      return await this.#keeper.putFiles(files);
-    } catch (cause) {
-      this.#notKept(cause);
-      // Negative ids, because the ids of stored files are positive.
-      const lowest = Math.min(0, ...this.#state.parts.map((part) => part.id));
-      return Promise.all(
-        files.map(async (file, at) => ({ id: lowest - 1 - at, name: file.name, bytes: await file.arrayBuffer() })),
-      );
-    }
   }
 
   #append(stored: readonly KeptFile[]): void {
@@ -290,7 +360,8 @@ export class Workspace {
       const draft = draftOf(file.choices) ?? (shared === null ? fresh : inheritProcess(fresh, shared));
       const bytes = new Blob([file.bytes]);
       const drawing = file.drawing ? { name: file.drawing.name, bytes: new Blob([file.drawing.bytes]) } : null;
-      return { id: file.id, name: file.name, bytes, reading: WAITING, draft, drawing };
+      const { id, name, archive } = file;
+      return { id, name, bytes, reading: WAITING, draft, drawing, archive };
     });
     this.#set({
       parts: [...this.#state.parts, ...parts],
@@ -308,11 +379,25 @@ export class Workspace {
     this.#stops.set(id, stop);
   }
 
-  #changeParts(change: (part: WorkPart) => WorkPart): void {
+  #changeParts(words: string, change: (part: WorkPart) => WorkPart, mergeKey: string | null = null): void {
     const before = this.#state.parts;
     const parts = before.map(change);
     this.#set({ parts, problem: null });
     for (const [at, part] of parts.entries()) if (part.draft !== before[at]?.draft) this.#keepChoices(part);
+    this.#record(words, before, { mergeKey });
+  }
+
+  #setDraft(id: number, change: (draft: DraftChoices) => DraftChoices): void {
+    for (const part of this.#state.parts) {
+      if (part.id !== id) continue;
+      const changed = { ...part, draft: change(part.draft) };
+      this.#changePart(id, changed);
+      this.#keepChoices(changed);
+    }
+  }
+
+  #nameOf(id: number): string {
+    return this.#state.parts.find((part) => part.id === id)?.name ?? '';
   }
 
   #changePart(id: number, change: Partial<WorkPart>): void {
@@ -337,16 +422,23 @@ export class Workspace {
   }
 }
 
+/** Of these files, each with the name of its ZIP; null where they are few enough. */
+function tooMany(archives: readonly (string | null | undefined)[]): string | null {
+  if (archives.filter((archive) => !archive).length > PARTS_MAX) return TOO_MANY_FILES;
+  return archives.length > ALL_PARTS_MAX ? `A quote holds up to ${ALL_PARTS_MAX} parts, ZIP files included.` : null;
+}
+
+const isEqual = (one: DraftChoices, other: DraftChoices) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+function draftIn(parts: readonly WorkPart[], id: number): DraftChoices | undefined {
+  return parts.find((part) => part.id === id)?.draft;
+}
+
 /** Place in the list, from 1, of the part that this one took its process from: the first that somebody chose that process for; null where none has it any more. */
 export function followed(parts: readonly Pick<WorkPart, 'draft'>[], { draft }: Pick<WorkPart, 'draft'>) {
   if (!draft.isInherited) return null;
   const isChosen = (part: Pick<WorkPart, 'draft'>) => !part.draft.isInherited && part.draft.process === draft.process;
   const at = parts.findIndex(isChosen);
   return at < 0 ? null : at + 1;
-}
-
-/** Whether two stored drafts say the same, apart from the speed, which is one for all parts. */
-function isSameDraft({ speed: _, ...one }: ChoicesDraft, { speed: __, ...other }: ChoicesDraft): boolean {
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof typeof one>;
-  return [...keys].every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 }

@@ -1,0 +1,81 @@
+/** The parts in a ZIP archive. It is a stranger's: what it may hold and become is limited, and its names are labels, never paths. */
+import { ZipArchive, ZipProblem } from '#cad/mesh/zip.ts';
+import { acceptedFile, extensionOf } from '#contract/accepted-files.ts';
+import { displayName } from '#contract/file-name.ts';
+import { UPLOAD_FILE_BYTES_MAX, UPLOAD_PARTS_MAX } from '#contract/order.ts';
+import { formatBytes } from '#contract/units.ts';
+
+export interface UnpackedFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface UnpackedZip {
+  files: UnpackedFile[];
+  /** Sentences about what was left out, and why. */
+  problems: string[];
+}
+
+/** A browser holds all of them in memory. */
+const TOTAL_BYTES_MAX = 1_000_000_000;
+const LIMITS = {
+  /** Beside the parts an archive may hold folders, pictures and notes. */
+  entriesMax: 2000,
+  entryBytesMax: UPLOAD_FILE_BYTES_MAX,
+  totalBytesMax: TOTAL_BYTES_MAX,
+  // STEP packs to a tenth, an STL of a plain part to a thirtieth.
+  ratioMax: 200,
+};
+
+/** What systems put into archives unasked. */
+const JUNK = /(^|\/)(__macosx\/|\.|thumbs\.db$|desktop\.ini$)/i;
+const NAMED_MOST = 5;
+
+/** Each file is taken or told. An archive that is damaged, locked or made to harm gives no file and one sentence. */
+export function unpackZip(bytes: Uint8Array, archiveName: string): UnpackedZip {
+  const archive = `“${displayName(archiveName)}”`;
+  const none = (words: string): UnpackedZip => ({ files: [], problems: [`${archive} ${words}`] });
+  try {
+    const zip = new ZipArchive(bytes, LIMITS);
+    const given = zip.entries.filter((name) => !name.endsWith('/'));
+    const names = given.filter((name) => isInside(name) && !JUNK.test(name));
+    const wanted = names.filter((name) => acceptedFile(name) !== null);
+    if (wanted.length > UPLOAD_PARTS_MAX)
+      return none(`holds ${wanted.length} parts; a ZIP may bring up to ${UPLOAD_PARTS_MAX}. None was taken.`);
+    const problems = [
+      ...told(given, (name) => !isInside(name), 'would lie outside of its folder and is left out'),
+      ...told(names, (name) => extensionOf(name) === 'zip', 'is a ZIP in the ZIP: please unpack it and add its files'),
+      ...told(
+        names,
+        (name) => !acceptedFile(name) && extensionOf(name) !== 'zip',
+        'is no CAD file or drawing that we take, and is left out',
+      ),
+    ];
+    const files: UnpackedFile[] = [];
+    for (const name of wanted) {
+      const shown = displayName(name);
+      const content = zip.read(name);
+      if (!content || content.length === 0) problems.push(`“${shown}” in ${archive} is empty (0 bytes).`);
+      else files.push({ name: shown, bytes: content.slice() });
+    }
+    if (files.length === 0 && problems.length === 0) return none('holds no file.');
+    return { files, problems };
+  } catch (error) {
+    if (!(error instanceof ZipProblem)) throw error;
+    const most =
+      error.code === 'too_large' ? `, more than we unpack (${formatBytes(LIMITS.entryBytesMax)} a file)` : '';
+    return none(`${error.message}${most}. None of it was taken.`);
+  }
+}
+
+/** A name that climbs out of its folder, or begins at a root, is of no use but to harm. */
+function isInside(name: string): boolean {
+  return !/^[/\\]|^[a-z]:/i.test(name) && !name.split(/[/\\]/).includes('..');
+}
+
+/** One sentence for each, or one for all where they are many. */
+function told(names: readonly string[], belongs: (name: string) => boolean, words: string): string[] {
+  const own = names.filter(belongs).map((name) => `“${displayName(name)}”`);
+  if (own.length <= NAMED_MOST) return own.map((name) => `${name} ${words}.`);
+  return [`${own.slice(0, NAMED_MOST).join(', ')} and ${own.length - NAMED_MOST} more: each ${words}.`];
+}

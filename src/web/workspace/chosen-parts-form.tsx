@@ -1,0 +1,178 @@
+import { type FormEvent, useState } from 'react';
+import { PROCESS_OPTIONS } from '#catalog/options.ts';
+import type { Option } from '#contract/catalog.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select, TextInput } from '#ui/inputs.tsx';
+import {
+  CHOSEN_TOGETHER,
+  type ChosenTogether,
+  offeredTogether,
+  readFactor,
+  type TogetherChange,
+} from '#web/workspace/change-together.ts';
+import type { WorkPart } from '#web/workspace/workspace.ts';
+
+const DENSE = 'md:min-h-9 md:py-1 text-small';
+const LABELS: Record<ChosenTogether, string> = { material: 'Material', finish: 'Finish', tolerance: 'Tolerance' };
+
+/** A part that a change did not fit, and why. */
+export interface LeftPart {
+  name: string;
+  why: string;
+}
+
+export interface ChosenPartsFormProps {
+  parts: readonly WorkPart[];
+  /** Changes them, and tells which were left as they were. */
+  onChange: (change: TogetherChange) => LeftPart[];
+  onRemove: () => void;
+  onClear: () => void;
+}
+
+interface Outcome {
+  changed: number;
+  left: readonly LeftPart[];
+}
+
+/** Changes the chosen parts together. Each list holds what at least one of them may choose. */
+export function ChosenPartsForm({ parts, onChange, onRemove, onClear }: ChosenPartsFormProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [factor, setFactor] = useState('');
+  const [factorProblem, setFactorProblem] = useState<string | undefined>();
+  const drafts = parts.map(({ draft }) => draft);
+  const change = (wanted: TogetherChange) => {
+    const left = onChange(wanted);
+    setOutcome({ changed: parts.length - left.length, left });
+  };
+  const multiply = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readFactor(factor);
+    setFactorProblem(read === null ? 'Please enter a factor above 0, for example 2.' : undefined);
+    if (read === null) return;
+    change({ kind: 'quantity', factor: read });
+    setFactor('');
+  };
+  return (
+    <section aria-label="Chosen parts" className="grid gap-3 border-l-2 border-blueprint pl-3 text-small">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h3 className="font-medium">
+          <span className="figures">{parts.length}</span> {parts.length === 1 ? 'part' : 'parts'} chosen
+        </h3>
+        <span className="flex">
+          <button
+            type="button"
+            className="min-h-11 px-2 text-label text-fail hover:underline md:min-h-8"
+            onClick={onRemove}
+          >
+            Remove {parts.length === 1 ? 'it' : 'them'}
+          </button>
+          <button
+            type="button"
+            className="min-h-11 px-2 text-label text-ink-soft hover:underline md:min-h-8"
+            onClick={onClear}
+          >
+            Choose none
+          </button>
+        </span>
+      </div>
+      <Together
+        label="Process"
+        options={PROCESS_OPTIONS}
+        value={common(drafts.map(({ process }) => process ?? ''))}
+        onPick={({ id }) => change({ kind: 'process', process: id })}
+      />
+      {CHOSEN_TOGETHER.map((kind) => {
+        const options = offeredTogether(drafts, kind);
+        if (options.length === 0) return null;
+        return (
+          <Together
+            key={kind}
+            label={LABELS[kind]}
+            options={options}
+            value={common(drafts.map((draft) => draft[kind]))}
+            onPick={(option) => change({ kind, ...option })}
+          />
+        );
+      })}
+      <form onSubmit={multiply} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+        <Field label="Multiply quantities by" error={factorProblem}>
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="2"
+            className={`figures ${DENSE}`}
+            value={factor}
+            onChange={(event) => setFactor(event.currentTarget.value)}
+          />
+        </Field>
+        <Button type="submit" size="small">
+          Multiply
+        </Button>
+      </form>
+      <div role="status" className="grid gap-1">
+        {outcome && (
+          <p>
+            {outcome.changed} {outcome.changed === 1 ? 'part' : 'parts'} changed.
+            {outcome.left.length > 0 && ' Left as it was:'}
+          </p>
+        )}
+        {outcome && outcome.left.length > 0 && (
+          <ul className="grid gap-1 text-processing-ink">
+            {outcome.left.map(({ name, why }, at) => (
+              <li key={at} className="wrap-anywhere">
+                {name}: {why}.
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface TogetherProps {
+  label: string;
+  options: readonly Option[];
+  /** null where they differ. */
+  value: string | null;
+  onPick: (option: Option) => void;
+}
+
+function Together({ label, options, value, onPick }: TogetherProps) {
+  const isListed = value !== null && options.some(({ id }) => id === value);
+  return (
+    <Field
+      label={
+        <>
+          {label}
+          <span className="sr-only"> of the chosen parts</span>
+        </>
+      }
+    >
+      <Select
+        className={DENSE}
+        value={isListed ? value : ''}
+        onChange={(event) => {
+          const picked = options.find(({ id }) => id === event.currentTarget.value);
+          if (picked) onPick(picked);
+        }}
+      >
+        {!isListed && (
+          <option value="" disabled>
+            {value === null ? 'Different: as each is' : 'None yet'}
+          </option>
+        )}
+        {options.map(({ id, label: words }) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function common(values: readonly string[]): string | null {
+  return new Set(values).size === 1 ? values[0]! : null;
+}

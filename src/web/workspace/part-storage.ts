@@ -1,0 +1,115 @@
+/** Stores the parts of the workspace in the browser. What cannot be stored is told once, and the page goes on with it in memory. */
+import type { Speed } from '#contract/quote.ts';
+import type { ChoicesDraft, StoredDrawing } from '#web/files-store.ts';
+import { type DraftChoices, storedChoices } from '#web/workspace/draft-choices.ts';
+import { archiveOf } from '#web/zip-files.ts';
+
+/** A PDF that belongs to a part. */
+export interface PartDrawing {
+  name: string;
+  bytes: Blob;
+}
+
+/** What is stored of a part. */
+export interface PartToKeep {
+  id: number;
+  name: string;
+  bytes: Blob;
+  draft: DraftChoices;
+  drawing: PartDrawing | null;
+  /** Name of the ZIP that the file came from; absent for one that was chosen by itself. */
+  archive?: string | undefined;
+}
+
+export interface KeptFile {
+  id: number;
+  name: string;
+  bytes: ArrayBuffer;
+  choices?: ChoicesDraft;
+  drawing?: StoredDrawing | null;
+  archive?: string | undefined;
+}
+
+/** Keeps files and choices across reloads; in a page it is `files-store.ts`. */
+export interface PartKeeper {
+  listFiles(): Promise<KeptFile[]>;
+  /** Stores all files or, without room, none. */
+  putFiles(files: readonly File[]): Promise<KeptFile[]>;
+  removeFile(id: number): Promise<void>;
+  /** Stores a file that was removed again, under its id. */
+  restoreFile(file: KeptFile): Promise<void>;
+  saveChoices(id: number, choices: ChoicesDraft): Promise<void>;
+  saveDrawing(id: number, drawing: StoredDrawing | null): Promise<void>;
+}
+
+export class PartStorage {
+  readonly #keeper: PartKeeper;
+  readonly #onFailure: (cause: unknown) => void;
+  /** By id: changes of a file are stored in the order in which they were asked for. */
+  readonly #underWay = new Map<number, Promise<void>>();
+
+  constructor(keeper: PartKeeper, onFailure: (cause: unknown) => void) {
+    this.#keeper = keeper;
+    this.#onFailure = onFailure;
+  }
+
+  list(): Promise<KeptFile[]> {
+    return this.#keeper.listFiles();
+  }
+
+  /** Files that could not be stored get ids below `lowestId`: negative, because the ids of stored files are positive. */
+  async put(files: readonly File[], lowestId: number): Promise<KeptFile[]> {
+    try {
+      return await this.#keeper.putFiles(files);
+    } catch (cause) {
+      this.#onFailure(cause);
+      return Promise.all(
+        files.map(async (file, at) => {
+          const archive = archiveOf(file);
+          const bytes = await file.arrayBuffer();
+          return { id: lowestId - 1 - at, name: file.name, bytes, ...(archive !== null && { archive }) };
+        }),
+      );
+    }
+  }
+
+  remove(id: number): void {
+    void this.#inTurn(id, () => this.#keeper.removeFile(id));
+  }
+
+  restore({ id, name, bytes, draft, drawing, archive }: PartToKeep, speed: Speed): void {
+    if (id < 0) return;
+    void this.#inTurn(id, async () => {
+      const [content, stored] = await Promise.all([bytes.arrayBuffer(), storedDrawing(drawing)]);
+      await this.#keeper.restoreFile({
+        id,
+        name,
+        bytes: content,
+        choices: storedChoices(draft, speed),
+        drawing: stored,
+        ...(archive && { archive }),
+      });
+    });
+  }
+
+  saveChoices({ id, draft }: PartToKeep, speed: Speed): void {
+    void this.#inTurn(id, () => this.#keeper.saveChoices(id, storedChoices(draft, speed)));
+  }
+
+  saveDrawing(id: number, drawing: PartDrawing | null): Promise<void> {
+    return this.#inTurn(id, async () => this.#keeper.saveDrawing(id, await storedDrawing(drawing)));
+  }
+
+  /** At once where nothing of the file is under way: a page that is left does not wait. */
+  async #inTurn(id: number, work: () => Promise<void>): Promise<void> {
+    const before = this.#underWay.get(id);
+    const settled = (before ? before.then(work) : work()).catch(this.#onFailure);
+    this.#underWay.set(id, settled);
+    await settled;
+    if (this.#underWay.get(id) === settled) this.#underWay.delete(id);
+  }
+}
+
+async function storedDrawing(drawing: PartDrawing | null): Promise<StoredDrawing | null> {
+  return drawing && { name: drawing.name, bytes: await drawing.bytes.arrayBuffer() };
+}
