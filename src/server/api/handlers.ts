@@ -56,7 +56,7 @@ import {
 } from '#server/api/files.ts';
 import { answerOrderMessage, order, orders, placeOrder, reorder, writeOrderMessage } from '#server/api/orders.ts';
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
-import { currentQuote, deleteQuote, quote, quotes, rateCard, splitQuote } from '#server/api/quotes.ts';
+import { currentQuote, deleteQuote, priceVersions, quote, quotes, rateCard, splitQuote } from '#server/api/quotes.ts';
 import { endOtherSessions, endSession, sessions } from '#server/api/sessions.ts';
 import { shippingOffer, shopCalendar } from '#server/api/shipping.ts';
 import {
@@ -91,6 +91,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   downloadFile,
   filePicture,
   rateCard,
+  priceVersions,
   shippingOffer,
   shopCalendar,
   currentQuote,

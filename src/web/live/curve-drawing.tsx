@@ -12,13 +12,17 @@ export interface CurveDrawingProps {
   /** Curves to compare with, drawn dashed. */
   others: readonly (readonly CurvePoint[])[];
   currency: string;
+  /** A letter at the end of each curve: the first, then the others. */
+  names?: readonly string[];
+  /** Where one curve crosses another. */
+  marks?: readonly CurvePoint[];
   /** Describes the drawing for screen readers. Without it they skip the drawing. */
   label?: string;
 }
 
 /** Unit price over quantity on logarithmic axes, with the current point. */
-export function CurveDrawing({ points, quantity, others, currency, label }: CurveDrawingProps) {
-  const curve = curveGeometry(points, quantity, BOX, others);
+export function CurveDrawing({ points, quantity, others, currency, names = [], marks = [], label }: CurveDrawingProps) {
+  const curve = curveGeometry(points, quantity, BOX, others, marks);
   const [bottom, right] = [BOX.height - BOX.bottom, BOX.width - BOX.right];
   return (
     <svg
@@ -55,6 +59,14 @@ export function CurveDrawing({ points, quantity, others, currency, label }: Curv
         <path key={path} d={path} className="fill-none stroke-ink-faint" strokeDasharray="3 3" />
       ))}
       <path d={curve.path} className="fill-none stroke-blueprint stroke-[1.75]" strokeLinejoin="round" />
+      {names.map((name, at) => (
+        <text key={name} x={curve.ends[at]!.x + 4} y={curve.ends[at]!.y + 3.5} className="figures fill-ink text-[11px]">
+          {name}
+        </text>
+      ))}
+      {curve.marks.map(({ x, y }) => (
+        <path key={`${x} ${y}`} d={`M${x} ${y - 4}l4 4-4 4-4-4z`} className="fill-paper stroke-ink" />
+      ))}
       {curve.current && (
         <g>
           <path

@@ -42,6 +42,7 @@ import { useClock } from '#web/workspace/use-clock.ts';
 import { useKeptFocus } from '#web/workspace/use-kept-focus.ts';
 import { useProblemInView } from '#web/workspace/use-problem-in-view.ts';
 import { useSubmitOrder } from '#web/workspace/use-submit-order.ts';
+import { useTray } from '#web/workspace/use-tray.ts';
 import { useWorkspace } from '#web/workspace/use-workspace.ts';
 import type { WorkPart, Workspace } from '#web/workspace/workspace.ts';
 import type { Route } from './+types/workspace-page';
@@ -98,6 +99,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
   }, [exchange?.to, exchange?.rate]);
   const prices = cardPrices.map(showOnce);
   const order = sumOrder(prices, rateCard, currency);
+  useTray(email, { isLoaded: state.isLoaded, prices: cardPrices, rateCard, isConverted: exchange != null });
   const landedWish = { choice, tables, currency: cardCurrency, payIn: currency, today, shipDay };
   const submission = useSubmitOrder(email, { state, prices: cardPrices });
 
