@@ -140,8 +140,8 @@ function PriceBlock({ price, judged, draft, calendar, onDraft }: PriceBlockProps
   const { process } = shown;
   const asksThickness = judged !== null && needsThickness(judged.facts, process);
   return (
-    <div className="grid grid-cols-2 gap-px bg-hairline sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_minmax(0,1.3fr)_6rem]">
-      <div className={`${CELL} col-span-2 sm:col-span-1 sm:pl-8`}>
+    <div className="grid grid-cols-2 gap-px bg-hairline @xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_minmax(0,1.3fr)_6rem]">
+      <div className={`${CELL} col-span-2 @xl:col-span-1 @xl:pl-8`}>
         <PriceWords price={price} judged={judged} calendar={calendar} />
       </div>
       <Field label="Process" className={`${CELL} text-small`}>
@@ -177,7 +177,7 @@ function PriceBlock({ price, judged, draft, calendar, onDraft }: PriceBlockProps
       <Field
         label="Quantity"
         error={price.kind === 'refused' ? price.problem : undefined}
-        className={`${CELL} text-small max-sm:col-span-2`}
+        className={`${CELL} text-small @max-xl:col-span-2`}
       >
         <NumberInput
           className={DENSE}
@@ -316,7 +316,7 @@ function Behind({ judged, rateCard, light, draft, onDraft }: BehindProps) {
         <summary className={SUMMARY}>
           {`Made another way: ${ways.flatMap(({ isChosen, label }) => (isChosen ? [] : [label])).join(', ')}`}
         </summary>
-        <div className="grid gap-4 pb-4 lg:grid-cols-2 lg:gap-8">
+        <div className="grid gap-4 pb-4 @2xl:grid-cols-2 @2xl:gap-8">
           <EveryWay ways={ways} currency={currency} onProcess={take} />
           <Crossover
             ways={ways}

@@ -174,7 +174,10 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
       }}
       onDrop={drop}
-      className={classNames('flex flex-col border border-rule bg-paper', dragging && 'outline-4 outline-blueprint')}
+      className={classNames(
+        '@container flex flex-col border border-rule bg-paper',
+        dragging && 'outline-4 outline-blueprint',
+      )}
     >
       <div className={classNames('drafting-grid flex grow flex-col', dragging && 'bg-blueprint-wash')}>
         {preview ? (
