@@ -83,12 +83,11 @@ export function formatTrayCount(count: number): string {
   return count === 1 ? 'part' : 'parts';
 }
 
-/** For who hears it: "Your quote: 2 parts, $120.40, 1 of them without a price". */
+/** For who hears it: "Your quote: 2 parts $120.40, 1 of them without a price". */
 export function spokenTray({ count, unpriced }: Tray, total: string | null): string {
-  const words = [`Your quote: ${count} ${formatTrayCount(count)}`];
-  if (total !== null) words.push(total);
-  if (total !== null && unpriced > 0) words.push(`${unpriced} of them without a price`);
-  return words.join(', ');
+  const words = `Your quote: ${count} ${formatTrayCount(count)}`;
+  if (total === null) return words;
+  return `${words} ${total}${unpriced > 0 ? `, ${unpriced} of them without a price` : ''}`;
 }
 
 function readAll(): Trays {

@@ -316,7 +316,7 @@ function Behind({ judged, rateCard, light, draft, onDraft }: BehindProps) {
         <summary className={SUMMARY}>
           {`Made another way: ${ways.flatMap(({ isChosen, label }) => (isChosen ? [] : [label])).join(', ')}`}
         </summary>
-        <div className="grid gap-4 pb-4 @2xl:grid-cols-2 @2xl:gap-8">
+        <div className="grid grid-cols-1 gap-4 pb-4 @2xl:grid-cols-2 @2xl:gap-8">
           <EveryWay ways={ways} currency={currency} onProcess={take} />
           <Crossover
             ways={ways}

@@ -35,7 +35,7 @@ const LOGIN_AFTER_MS = 1500;
 
 export interface QuoteBoxProps {
   supportEmail: string;
-  /** What the drawn part is, and what it costs. Without it the box has no drawing and does not show what an earlier page left: it stands beside a form. */
+  /** What the drawn part is, and what it costs. Without it the box stands beside a form: it has no drawing, shows price and choices alone, and nothing of earlier pages. */
   example?: { part: string; price: string };
 }
 
@@ -282,7 +282,15 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
       {files.length > 0 && (
         <SelectedFiles files={files} shown={preview} onShow={setShown} onRemove={remove} isFixed={submitting} />
       )}
-      {preview && (
+      {preview && !example && (
+        <p className="border-t border-hairline px-4 py-3 text-small sm:px-8">
+          <a href="/" className="link">
+            Findings, price lines and every process
+          </a>{' '}
+          stand beside the same part on the home page.
+        </p>
+      )}
+      {preview && example && (
         <>
           <Suspense>
             <HomePriceGrounds {...priceOf(preview)} light={light} />

@@ -23,6 +23,7 @@ export interface CurveDrawingProps {
 /** Unit price over quantity on logarithmic axes, with the current point. */
 export function CurveDrawing({ points, quantity, others, currency, names = [], marks = [], label }: CurveDrawingProps) {
   const curve = curveGeometry(points, quantity, BOX, others, marks);
+  const heights = spreadOut(curve.ends.map(({ y }) => y));
   const [bottom, right] = [BOX.height - BOX.bottom, BOX.width - BOX.right];
   return (
     <svg
@@ -60,7 +61,7 @@ export function CurveDrawing({ points, quantity, others, currency, names = [], m
       ))}
       <path d={curve.path} className="fill-none stroke-blueprint stroke-[1.75]" strokeLinejoin="round" />
       {names.map((name, at) => (
-        <text key={name} x={curve.ends[at]!.x + 4} y={curve.ends[at]!.y + 3.5} className="figures fill-ink text-[11px]">
+        <text key={name} x={curve.ends[at]!.x + 4} y={heights[at]! + 3.5} className="figures fill-ink text-[11px]">
           {name}
         </text>
       ))}
@@ -79,6 +80,19 @@ export function CurveDrawing({ points, quantity, others, currency, names = [], m
       )}
     </svg>
   );
+}
+
+const LETTER_HEIGHT = 11;
+
+/** The same heights, moved down where two letters would stand on each other. */
+function spreadOut(heights: readonly number[]): number[] {
+  const spread = [...heights];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { at } of heights.map((y, index) => ({ y, at: index })).sort((a, b) => a.y - b.y)) {
+    last = Math.max(spread[at]!, last + LETTER_HEIGHT);
+    spread[at] = last;
+  }
+  return spread;
 }
 
 /** Omits decimals from 100 on: axis and table serve to compare, and the exact price stands above them. */

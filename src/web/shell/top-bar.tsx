@@ -57,7 +57,7 @@ function Account() {
   const { customer } = useRootData();
   const isContent = usePageRefuses('hydrate');
   const visitor = (
-    <div data-visitor="" className={BESIDE}>
+    <div data-visitor={isContent ? '' : undefined} className={BESIDE}>
       <QuoteLink owner={null} />
       <ButtonAnchor href={LOGIN_LINK.href} className="max-sm:px-2 max-sm:text-small">
         {LOGIN_LINK.label}
@@ -65,7 +65,7 @@ function Account() {
     </div>
   );
   const account = (
-    <div data-account="" hidden={isContent} className={BESIDE}>
+    <div data-account={isContent ? '' : undefined} hidden={isContent} className={BESIDE}>
       <QuoteLink owner={customer?.email ?? ''} />
       <AccountMenu name={customer?.name ?? ''} email={customer?.email ?? ''} />
     </div>

@@ -16,7 +16,7 @@ export interface EveryWayProps {
 /** Every process side by side: price, days, and what is lost with it or why it has no price. Each is chosen by one press. */
 export function EveryWay({ ways, currency, onProcess }: Omit<EveryWayProps, 'quantity'>) {
   return (
-    <section aria-label="Made another way" className="text-small">
+    <section aria-label="Made another way" className="min-w-0 text-small">
       <h3 className="text-label text-ink-soft uppercase">Every process, side by side</h3>
       <ul>
         {ways.map((way) => (
@@ -92,7 +92,7 @@ export function Crossover({ ways, quantity, currency, onQuantity }: CrossoverPro
     .map((point) => point.quantity)
     .filter((each) => each === quantity || COLUMNS.includes(each));
   return (
-    <section aria-label="Price curve">
+    <section aria-label="Price curve" className="min-w-0">
       <h3 className="text-label text-ink-soft uppercase">Unit price over quantity</h3>
       <CurveDrawing
         points={first.points}

@@ -70,7 +70,7 @@ export function PartMoney(props: PartMoneyProps) {
       );
     case 'manual':
       return (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <FoldedHint price={price} onProcess={onProcess} />
           <Withheld heading="A person quotes this part">
             <ul className="grid gap-1">
@@ -88,7 +88,7 @@ export function PartMoney(props: PartMoneyProps) {
       );
     case 'proposed':
       return (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Notice title={`Proposed: ${labelOfProcess(price.proposal.process)}`}>
             <p>
               By its shape: {formatProcessReason(price.proposal.reason)}. The price below is for that process. It counts
@@ -135,7 +135,7 @@ function PricedPart({ price, rateCard, ships, exchange, landed, onQuantity, onPr
   const { quote, choices } = price;
   const material = formatChoices(choices).find(({ label }) => label === 'Material')?.value;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <FoldedHint price={price} onProcess={onProcess} />
       <div className="grid grid-cols-[auto_1fr] items-end gap-x-4">
         <p>

@@ -172,7 +172,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
             <section
               ref={fields}
               aria-label={`Choices and price of ${part.name}`}
-              className="grid content-start gap-5 border-hairline p-4 max-lg:border-t max-lg:border-t-rule lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-l lg:p-5"
+              className="grid grid-cols-1 content-start gap-5 border-hairline p-4 max-lg:border-t max-lg:border-t-rule lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-l lg:p-5"
             >
               <ChoicesForm
                 rateCard={rateCard}
