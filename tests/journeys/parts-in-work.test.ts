@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { visitPage } from '../setup/browser.ts';
 import { logInHere, openCustomer } from '../setup/people.ts';
-import { file, keepText, keptFiles, keptText, visitSite } from '../specification/visited-site.ts';
+import { keepText, keptFiles, keptText, visitSite } from '../specification/visited-site.ts';
 
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
 const ANN = 'ann@parts-in-work.example';
@@ -22,7 +22,7 @@ test('a visitor’s parts follow him to every page with count and total, to a pr
   await page.getByLabel('Get Quote').setInputFiles(BRACKET);
   await page.getByRole('region', { name: 'Price', exact: true }).getByLabel('Quantity').fill('20');
   await expect.poll(() => inBarWords(page)).toMatch(/^Your quote: 1 part \$[\d,]+\.\d\d$/);
-  await page.getByText('for 20 pcs').waitFor();
+  await page.getByText(/^\$[\d.,]+ for 20 pcs, made/).waitFor();
   const each = await homePrice(page);
   const total = Number(each!.slice(1)) * 20;
   const words = `Your quote: 1 part $${total.toFixed(2)}`;
@@ -58,7 +58,7 @@ test('who removes his last part at home has nothing in work: an empty bar, no co
   await expect.poll(() => inBarWords(page)).toBe('Quote');
   await expect.poll(() => keptFiles(page)).toEqual([]);
   await visitPage(page, `${visit.url}/cnc`);
-  expect(await page.getByText('Your part').count()).toBe(0);
+  expect(await page.getByText('Your part, each').count()).toBe(0);
 });
 
 describe('the bar', () => {
@@ -86,7 +86,7 @@ describe('the bar', () => {
   });
 
   test.each(['/faq', '/profile-status'])('on %s shows nobody another account’s parts', async (path) => {
-    const page = await visit.openLoggedIn(BOB, '/robots.txt'.replace('robots.txt', 'faq'));
+    const page = await visit.openLoggedIn(BOB, '/faq');
     await keepText(page, 'tray', tray(ANN));
     await visitPage(page, visit.url + path);
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
@@ -109,82 +109,4 @@ describe('the bar', () => {
     const page = await openWith('{"":[1,2', '/faq');
     expect(await inBarWords(page)).toBe('Quote');
   });
-});
-
-describe('the quote box with parts in it', () => {
-  test('no longer asks to drop, says what Submit does next, and has it on the first screen; the left column stays', async () => {
-    const page = await visit.open('/');
-    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
-    await page.getByTestId('home-price').waitFor();
-    expect(await page.getByText(/^Drop/).filter({ visible: true }).allTextContents()).toEqual([
-      expect.stringContaining('before you sign in'),
-    ]);
-    await page.getByText('Room for 4 more files').waitFor();
-    const submit = page.getByRole('button', { name: 'Submit' });
-    const said = await submit.evaluate(
-      (button) => document.getElementById(button.getAttribute('aria-describedby')!)!.textContent,
-    );
-    expect(said).toContain('it opens your quote, with these parts and choices, once you are logged in');
-    const { y, height } = (await submit.boundingBox())!;
-    expect(y + height).toBeLessThanOrEqual(900);
-    await page.mouse.wheel(0, 300);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
-    const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
-    expect(heading.y).toBeGreaterThan(0);
-  });
-
-  test('dims Submit while nothing in it can be read, and says so', async () => {
-    const page = await visit.open('/');
-    const submit = page.getByRole('button', { name: 'Submit' });
-    const opacity = () => submit.evaluate((button) => getComputedStyle(button).opacity);
-    await page.getByLabel('Get Quote').setInputFiles(file('broken.step'));
-    await page.getByText('This file cannot be read, so there is nothing to price. Add another one.').waitFor();
-    expect(await opacity()).toBe('0.6');
-    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
-    await page.getByText('1 of 2 files cannot be read and gets no price.').waitFor();
-    expect(await opacity()).toBe('1');
-  });
-
-  test('stands on the login page, too, beside the form: a part dropped there has its price, and nothing is sent', async () => {
-    const page = await visit.open('/login');
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.postDataBuffer() !== null || request.url().includes('bracket')) sent.push(request.url());
-    });
-    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
-    await page.getByTestId('home-price').waitFor();
-    await page.getByText('CNC Machining is proposed').waitFor();
-    await expect.poll(() => inBarWords(page)).toContain('1 part $');
-    expect(sent).toEqual([]);
-    await page.getByRole('link', { name: 'Findings, price lines and every process' }).click();
-    await page.waitForURL(`${visit.url}/`);
-    await page.getByRole('button', { name: 'Remove bracket.step' }).waitFor();
-  });
-});
-
-test('the sample part costs at home what the case study says it does', async () => {
-  const page = await visit.open('/');
-  await page.getByRole('button', { name: 'Try a sample part' }).click();
-  await page.getByTestId('home-price').waitFor();
-  await page.getByRole('region', { name: 'Price', exact: true }).getByLabel('Quantity').fill('10');
-  await page.getByText('for 10 pcs').waitFor();
-  expect(await visit.words('/refractionstudy')).toContain(`${await homePrice(page)}`);
-});
-
-test('every process stands side by side at home, with days, losses and reasons; a column of the table sets the quantity', async () => {
-  const page = await visit.open('/');
-  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
-  await page.getByText(/^Made another way: /).click();
-  const ways = page.getByRole('region', { name: 'Made another way' });
-  await ways.getByText('CNC Machining, Aluminum 6061-T6').waitFor();
-  expect(await ways.getByRole('listitem').count()).toBe(6);
-  const words = await ways.innerText();
-  expect(words).toMatch(/3D Printing[^$]+\$[\d.]+ each\s+made in \d+ working days, work of \$[\d.]+ to \$[\d.]+ each/);
-  expect(words).toMatch(/Sheet Metal[^$]+a person quotes\s+The part is no sheet/);
-  const curve = page.getByRole('region', { name: 'Price curve' });
-  await curve.getByText(/ is the cheapest from one piece, Injection Molding from about [\d,]+ pcs\.$/).waitFor();
-  await curve.getByRole('button', { name: 'Take 1,000 pcs' }).click();
-  const price = page.getByRole('region', { name: 'Price', exact: true });
-  expect(await price.getByLabel('Quantity').inputValue()).toBe('1000');
-  await curve.getByRole('cell', { name: ', the cheapest' }).first().waitFor();
 });
