@@ -79,15 +79,18 @@ export function versionsKey({ engine, pricing, catalog, rateCard }: Record<strin
   return [engine, pricing, catalog, rateCard].join('.');
 }
 
-export function formatTrayCount(count: number): string {
-  return count === 1 ? 'part' : 'parts';
+/** What the link says with nothing in work. */
+export const NO_TRAY = 'Quote';
+
+/** "2 parts $120.40". */
+export function formatTray({ count }: Tray, total: string | null): string {
+  return `${count} ${count === 1 ? 'part' : 'parts'}${total === null ? '' : ` ${total}`}`;
 }
 
 /** For who hears it: "Your quote: 2 parts $120.40, 1 of them without a price". */
-export function spokenTray({ count, unpriced }: Tray, total: string | null): string {
-  const words = `Your quote: ${count} ${formatTrayCount(count)}`;
-  if (total === null) return words;
-  return `${words} ${total}${unpriced > 0 ? `, ${unpriced} of them without a price` : ''}`;
+export function spokenTray(tray: Tray, total: string | null): string {
+  const gap = total !== null && tray.unpriced > 0 ? `, ${tray.unpriced} of them without a price` : '';
+  return `Your quote: ${formatTray(tray, total)}${gap}`;
 }
 
 function readAll(): Trays {

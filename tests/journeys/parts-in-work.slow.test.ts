@@ -54,7 +54,9 @@ describe('the quote box with parts in it', () => {
     await page.getByLabel('Get Quote').setInputFiles(BRACKET);
     await page.getByTestId('home-price').waitFor();
     await page.getByText('CNC Machining is proposed').waitFor();
-    await inBar(page).getByText(/^\$/).waitFor();
+    await inBar(page)
+      .getByText(/^1 part \$/)
+      .waitFor();
     expect(sent).toEqual([]);
     await page.getByRole('link', { name: 'Findings, price lines and every process' }).click();
     await page.waitForURL(`${visit.url}/`);

@@ -73,7 +73,7 @@ export default function ServicePage({ loaderData: { page } }: Route.ComponentPro
       </Section>
       <footer className="sheet grid gap-10">
         <div className="flex flex-wrap items-center justify-between gap-4 border-y border-rule py-5">
-          <p className="text-lead font-medium">Have a part? See what it takes to make it.</p>
+          <p className="text-lead font-medium">Have a part? Read its price.</p>
           <ButtonAnchor href="/login" variant="primary" size="large">
             Get Quick Quote
           </ButtonAnchor>

@@ -69,9 +69,9 @@ export function YourPart({ process }: { process: Process }) {
     return rateCard && formatMoney(price.unitMinor, rateCard.shop.currency);
   };
   return (
-    <div ref={place} hidden={!part || !first} className="pb-4 text-small">
+    <div ref={place} hidden={!part || !first}>
       {part && first && (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="flex flex-wrap pb-4 text-small items-center gap-x-2 gap-y-1">
           <span className="font-semibold">Your part</span>
           {parts.length > 1 ? (
             <select

@@ -1,9 +1,19 @@
 import { useEffect, useState } from 'react';
-import { buttonClasses } from '#ui/button.tsx';
+import { ButtonAnchor } from '#ui/button.tsx';
 import { usePageRefuses } from '#web/shell/page-handle.ts';
-import { currentTotal, formatTrayCount, readTray, spokenTray, TRAY_CHANGED, TRAY_KEY, type Tray } from '#web/tray.ts';
+import {
+  currentTotal,
+  formatTray,
+  NO_TRAY,
+  readTray,
+  spokenTray,
+  TRAY_CHANGED,
+  TRAY_KEY,
+  type Tray,
+} from '#web/tray.ts';
 
-const LOOK = buttonClasses({}, 'px-2.5 whitespace-nowrap data-filled:border-blueprint');
+/** A button of the top bar: smaller where there is little room. */
+export const BAR_BUTTON = 'max-sm:px-2 max-sm:text-small';
 
 interface Filled {
   tray: Tray;
@@ -18,26 +28,14 @@ export function QuoteLink({ owner }: { owner: string | null }) {
   const isContent = usePageRefuses('hydrate');
   const filled = useTrayOf(owner);
   return (
-    <a
+    <ButtonAnchor
       href={owner === null ? '/' : '/profile'}
       data-tray={isContent ? '' : undefined}
-      data-filled={filled ? '' : undefined}
       aria-label={filled ? spokenTray(filled.tray, filled.total) : undefined}
-      className={LOOK}
+      className={BAR_BUTTON}
     >
-      <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-[1.5]">
-        <path d="M3 6.5 10 3l7 3.5v7L10 17l-7-3.5zM3 6.5l7 3.5 7-3.5M10 10v7" />
-      </svg>
-      <span data-count="" className="figures text-small empty:hidden">
-        {filled?.tray.count}
-      </span>
-      <span data-words="" className="max-sm:sr-only">
-        {filled ? formatTrayCount(filled.tray.count) : 'Quote'}
-      </span>
-      <span data-total="" className="figures text-small empty:hidden">
-        {filled?.total}
-      </span>
-    </a>
+      {filled ? formatTray(filled.tray, filled.total) : NO_TRAY}
+    </ButtonAnchor>
   );
 }
 

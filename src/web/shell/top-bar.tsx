@@ -3,7 +3,7 @@ import { ButtonAnchor } from '#ui/button.tsx';
 import { AccountMenu } from '#web/shell/account-menu.tsx';
 import { INDUSTRIES_LINK, LOGIN_LINK, menusOf, type NavMenu } from '#web/shell/navigation.ts';
 import { usePageRefuses } from '#web/shell/page-handle.ts';
-import { QuoteLink } from '#web/shell/quote-link.tsx';
+import { BAR_BUTTON, QuoteLink } from '#web/shell/quote-link.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
 
 const MENU_ID = 'mobile-menu';
@@ -16,12 +16,12 @@ export function TopBar() {
   const { brand } = useRootData();
   const menus = menusOf(brand);
   return (
-    <header className="group/bar sticky top-0 z-40 border-b border-rule bg-paper">
+    <header className="sticky top-0 z-40 border-b border-rule bg-paper">
       <div className="sheet flex h-16 items-stretch gap-3 lg:gap-6">
         <a href="/" className="-ml-2 flex items-center gap-2.5 px-2 text-lead font-bold tracking-tight">
           <Logo className="h-7" />
-          {/* The narrowest phones have no room for it beside Sign Up/Login, and others none beside a total. */}
-          <span className="max-[25rem]:sr-only group-has-data-filled/bar:max-sm:sr-only">{brand.name}</span>
+          {/* Narrow phones have no room for it beside the two buttons. */}
+          <span className="max-[25rem]:sr-only">{brand.name}</span>
         </a>
         <nav aria-label="Main" className="flex grow items-stretch justify-end max-md:hidden lg:gap-1">
           {menus.map((menu) => (
@@ -59,7 +59,7 @@ function Account() {
   const visitor = (
     <div data-visitor={isContent ? '' : undefined} className={BESIDE}>
       <QuoteLink owner={null} />
-      <ButtonAnchor href={LOGIN_LINK.href} className="max-sm:px-2 max-sm:text-small">
+      <ButtonAnchor href={LOGIN_LINK.href} className={BAR_BUTTON}>
         {LOGIN_LINK.label}
       </ButtonAnchor>
     </div>

@@ -1,5 +1,5 @@
 /** Parts in work, on a page without a framework: in the top bar, and in the parts of the page that show them. Loaded with the first part in work. */
-import { currentTotal, formatTrayCount, readTray, spokenTray } from '#web/tray.ts';
+import { currentTotal, formatTray, NO_TRAY, readTray, spokenTray } from '#web/tray.ts';
 
 /** Islands that show parts in work wake without being touched. */
 const OF_PARTS = '[data-island=quote-box],[data-island=your-part]';
@@ -15,13 +15,7 @@ export async function showTray(owner: string | null = null): Promise<void> {
   const total = tray && (await currentTotal(tray));
   if (call !== calls) return;
   for (const link of document.querySelectorAll<HTMLElement>('[data-tray]')) {
-    const say = (mark: string, words: string) => {
-      link.querySelector(mark)!.textContent = words;
-    };
-    link.toggleAttribute('data-filled', !!tray);
-    say('[data-count]', tray ? String(tray.count) : '');
-    say('[data-words]', tray ? formatTrayCount(tray.count) : 'Quote');
-    say('[data-total]', total ?? '');
+    link.textContent = tray ? formatTray(tray, total) : NO_TRAY;
     if (tray) link.setAttribute('aria-label', spokenTray(tray, total));
     else link.removeAttribute('aria-label');
   }

@@ -105,7 +105,7 @@ export function Crossover({ ways, quantity, currency, onQuantity }: CrossoverPro
       {priced.length > 1 && <p className="text-small">{formatCheapest(stretches)}</p>}
       {/* With many figures it is wider than a phone, and scrolls by itself: its buttons take the keyboard there. */}
       <div className="overflow-x-auto">
-        <table className="figures mt-1 w-full text-label [&_td]:px-1 [&_td]:text-right [&_th]:font-normal">
+        <table className="figures mt-1 w-full text-label [&_td]:pl-1 [&_td]:text-right [&_th]:font-normal">
           <caption className="sr-only">
             Unit price of each process at some quantities; choosing a quantity sets it
           </caption>
@@ -122,7 +122,7 @@ export function Crossover({ ways, quantity, currency, onQuantity }: CrossoverPro
                     aria-label={`Take ${formatPieces(column)}`}
                     onClick={() => onQuantity(column)}
                     className={classNames(
-                      'min-h-11 px-1 md:min-h-7',
+                      'min-h-11 pl-1 md:min-h-7',
                       column === quantity ? 'font-bold text-blueprint' : 'link',
                     )}
                   >
