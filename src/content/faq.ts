@@ -82,9 +82,12 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'How do I get an instant quote?',
           answer: [
-            `Upload a CAD file, choose process, material, finish and quantity. ${pricedAtOnce}: the price stands there within seconds, line by line, and changes as you choose. ${pricedByPerson}: a person prices them and writes to you within 24 hours, as for any part that the machine will not answer for.`,
+            `Drop a CAD file on the home page, or try the sample part there. You need no account, and nothing is sent: your browser measures the part and proposes a process. Choose material and quantity. ${pricedAtOnce}: you read the price within seconds, line by line, and it changes as you choose. ${pricedByPerson}: a person prices it and writes to you within 24 hours, as for any part that the program will not answer for.`,
           ],
-          links: [{ href: '/guide', label: 'The four steps' }],
+          links: [
+            { href: '/', label: 'Drop a file' },
+            { href: '/guide', label: 'The four steps' },
+          ],
         },
         {
           question: 'Which files can I upload?',

@@ -31,9 +31,10 @@ export const WORK_STEPS: readonly WorkStep[] = [
   {
     title: 'Get a quote with DFM feedback',
     description:
-      'Choose process, material, finish, tolerance and quantity. Each price line says what is charged and at which rate; each finding says what is hard to make, by which limit, and what mending it saves.',
+      'The home page proposes a process and shows its price: choose process, material and quantity there, and finish, tolerance and threads in your quote. Each price line says what is charged and at which rate; each finding says what is hard to make, by which limit, and what mending it saves.',
     workImage: 'quote',
-    youSee: 'Unit price, total, lead time, the price over the quantity, and the findings with the faces they mean.',
+    youSee:
+      'Unit price, total, ship date, every process side by side over the quantity, and the findings with the faces they mean. No account is needed to read them.',
     youDo: 'Compare materials and quantities, mend the model where it pays, then sign in and submit.',
     itTakes:
       'The price follows each choice at once where a machine may give one; within 24 hours where a person has to.',

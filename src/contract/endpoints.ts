@@ -36,6 +36,7 @@ import {
   WriteOrderMessageSchema,
 } from '#contract/order.ts';
 import { QUOTE_ENDPOINTS } from '#contract/quote-endpoints.ts';
+import { QuoteVersionsSchema } from '#contract/quote.ts';
 import { RateCardSchema } from '#contract/rate-card.ts';
 import { ShippingOfferSchema } from '#contract/shipping-settings.ts';
 import { CalendarNowSchema } from '#contract/shop-calendar.ts';
@@ -258,6 +259,14 @@ export const ENDPOINTS = {
     fileType: 'image/png',
   },
   rateCard: { method: 'GET', path: '/api/rate-card', permission: 'public', body: null, answer: RateCardSchema },
+  /** What a price of now would be made with: whether one that was kept still holds. */
+  priceVersions: {
+    method: 'GET',
+    path: '/api/price-versions',
+    permission: 'public',
+    body: null,
+    answer: QuoteVersionsSchema,
+  },
   /** Where the shop ships to, on which terms, and how to follow a parcel of its own carriers. */
   shippingOffer: {
     method: 'GET',

@@ -21,6 +21,7 @@ test('every call needs a permission that a role has, but for those that are name
       'verifyResetCode',
       'resetPassword',
       'rateCard',
+      'priceVersions',
       'shippingOffer',
       'shopCalendar',
       'contact',

@@ -4,7 +4,16 @@ import { PurgeCSS } from 'purgecss';
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"[^>]*>/;
 
 /** Attributes that a script or the browser sets later. */
-const LATER_ATTRIBUTES = ['open', 'hidden', 'disabled', 'aria-pressed', 'aria-busy', 'data-shown', 'data-paused'];
+const LATER_ATTRIBUTES = [
+  'open',
+  'hidden',
+  'disabled',
+  'aria-pressed',
+  'aria-busy',
+  'data-shown',
+  'data-paused',
+  'data-filled',
+];
 
 /**
  * Replaces a page's first stylesheet with the rules that its HTML can match. A rule is dropped by name only: when its class,

@@ -6,6 +6,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Choices, Process } from '#contract/quote.ts';
 import { FILES, READINGS, withBrowserDatabase } from '#part/browser-database.ts';
 import { tellOtherTabs } from '#web/files-channel.ts';
+import { claimTray, forgetTrays } from '#web/tray.ts';
 import type { SetAside } from '#web/workspace/set-aside.ts';
 import { archiveOf } from '#web/zip-files.ts';
 
@@ -104,6 +105,7 @@ export async function claimFiles(owner: string): Promise<void> {
     };
     await Promise.all([claim(), done]);
   });
+  claimTray(owner);
 }
 
 /** Stores the choices for a file. A file that was removed meanwhile stays removed. */
@@ -136,11 +138,13 @@ export async function restoreFile(file: Omit<StoredFile, 'type' | 'size' | 'owne
 
 /** Deletes all files, whoever they belong to, and all readings. */
 export function clearFiles(): Promise<void> {
+  forgetTrays();
   return removeFiles(() => true);
 }
 
 /** Deletes the files that this account or visitor sees, and all readings. */
 export function clearFilesOf(owner: FilesOwner): Promise<void> {
+  forgetTrays(owner, null);
   return removeFiles((file) => file.owner === undefined || file.owner === owner);
 }
 

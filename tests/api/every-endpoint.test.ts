@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CATALOG } from '#catalog/catalog.ts';
+import { defaultChoices } from '#catalog/options.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { ENGINE_VERSION } from '#contract/analysis.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { quotePart } from '#quote/quote-part.ts';
+import { partFacts } from '../quote/sample-parts.ts';
 import { allowedFor } from './allowed.ts';
 import { type ApiUnderTest, openApi, PASSWORD } from './api-under-test.ts';
 import { Visitor } from './visitor.ts';
@@ -113,6 +119,12 @@ test('ids that are none are not found', async () => {
 test('the rates are public and are the published ones', async () => {
   const answer = await visitors.visitor!.get('/api/rate-card');
   expect(answer.json).toMatchObject({ version: 1, shop: { currency: 'USD' } });
+});
+
+test('anybody may ask what a price of now is made with, as a kept total does', async () => {
+  const answer = await visitors.visitor!.get('/api/price-versions');
+  const quote = quotePart(partFacts({}), defaultChoices('cnc'), EXAMPLE_RATE_CARD, CATALOG);
+  expect([answer.status, answer.json]).toEqual([200, { ...quote.versions, engine: ENGINE_VERSION }]);
 });
 
 test('a path that is no call is answered as JSON', async () => {

@@ -67,7 +67,8 @@ test('the quote box takes five files and says what is wrong with the others', as
   await expect.poll(() => alertOf(page).innerText()).toBe('You can upload up to 5 files only.');
   expect(await page.getByRole('heading', { name: 'Selected Files' }).count()).toBe(1);
 
-  await page.getByRole('button', { name: 'Remove bracket.step' }).click();
+  for (const name of ['bracket.step', 'a.stl', 'b.stl', 'c.stl', 'd.stl'])
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
   expect(complaints).toEqual([]);
 });

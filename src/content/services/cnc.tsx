@@ -84,7 +84,7 @@ export const CNC_SERVICE: Service = {
     { what: 'Threads', value: 'M6 and larger; M2 with care', source: 'Hubs CNC design guide' },
     { what: 'Turned length', value: '8 × diameter', source: 'Fictiv CNC design guide' },
   ],
-  rulesLead: 'Six rules that decide the price of most milled parts. Drawings to scale, in mm.',
+  rulesLead: 'Drawings to scale, in mm.',
   rules: cncRules,
   priceLead: 'Our sample manifold, priced by the program that will price your part.',
   price: null,
@@ -107,7 +107,7 @@ export const CNC_SERVICE: Service = {
     },
     {
       question: 'Is one piece enough?',
-      answer: 'Yes. It then pays for all programming and setup; of ten pieces, each pays a tenth.',
+      answer: 'Yes. It pays for all programming and setup; of ten, each pays a tenth.',
     },
   ],
   articles: ['guidess', 'mastering-gdt', 'metal-materials'],
@@ -125,19 +125,19 @@ function cncRules({ materials, limits }: ProcessOffer): readonly Rule[] {
     {
       title: 'Inside corners',
       drawing: <CornerRadius />,
-      text: 'A third of the depth or more, and 1.3 × the cutter’s radius, so that it turns without stopping.',
+      text: 'A third of the depth or more, and 1.3 × the cutter’s radius.',
       source: 'Hubs and Fictiv CNC design guides',
     },
     {
       title: 'Pocket depth',
       drawing: <PocketDepth />,
-      text: 'Up to four times the width. Below that the cutter gets long, bends, and has to go slowly.',
+      text: 'Up to four times the width. Deeper, a long cutter bends and goes slowly.',
       source: 'Hubs CNC design guide',
     },
     {
       title: 'Walls',
       drawing: <ThinWalls metal={metal} plastic={plastic} />,
-      text: `Metal down to ${metal.feasibleMm} mm and plastic to ${plastic.feasibleMm} mm can be cut, with care and more passes.`,
+      text: `Metal down to ${metal.feasibleMm} mm and plastic to ${plastic.feasibleMm} mm can be cut.`,
       source: 'Hubs and Fictiv CNC design guides, as in your quote',
     },
     {
@@ -155,7 +155,7 @@ function cncRules({ materials, limits }: ProcessOffer): readonly Rule[] {
     {
       title: 'Square corners',
       drawing: <CornerRelief />,
-      text: 'A square part fits a milled pocket when a relief takes each corner away. No spark erosion needed.',
+      text: 'A square part fits a milled pocket when a relief takes each corner away.',
       source: 'Neptune Labs CNC guidelines',
     },
   ];

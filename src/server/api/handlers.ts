@@ -64,7 +64,7 @@ import {
 } from '#server/api/files.ts';
 import { answerOrderMessage, order, orders, placeOrder, reorder, writeOrderMessage } from '#server/api/orders.ts';
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
-import { currentQuote, deleteQuote, quote, quotes, rateCard, splitQuote } from '#server/api/quotes.ts';
+import { currentQuote, deleteQuote, priceVersions, quote, quotes, rateCard, splitQuote } from '#server/api/quotes.ts';
 import {
   duplicateQuote,
   quoteDocument,
@@ -115,6 +115,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   downloadFile,
   filePicture,
   rateCard,
+  priceVersions,
   shippingOffer,
   shopCalendar,
   currentQuote,

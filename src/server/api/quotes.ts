@@ -1,11 +1,14 @@
 /** A customer's quotes, and the rates that a page prices with before anything is sent. */
 import * as z from 'zod/mini';
+import { CATALOG } from '#catalog/catalog.ts';
+import { ENGINE_VERSION } from '#contract/analysis.ts';
 import { AppError } from '#contract/errors.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { findCurrentQuote, findQuote, type QuoteWithParts } from '#db/quotes.ts';
 import { currentRateCard } from '#db/rate-cards.ts';
 import { listOpenQuotes } from '#db/saved-quotes.ts';
 import { findPlaces } from '#db/waiting-parts.ts';
+import { PRICING_VERSION } from '#quote/quote-part.ts';
 import type { Handler } from '#server/api/call.ts';
 import { deleteQuote as takeBack } from '#server/orders/delete-quote.ts';
 import { splitQuote as splitOff } from '#server/orders/split-quote.ts';
@@ -13,6 +16,13 @@ import { viewQuote } from '#server/orders/views.ts';
 import type { Services } from '#server/services.ts';
 
 export const rateCard: Handler<'rateCard'> = async ({ services }) => (await currentRateCard(services.db)).body;
+
+export const priceVersions: Handler<'priceVersions'> = async ({ services }) => ({
+  engine: ENGINE_VERSION,
+  pricing: PRICING_VERSION,
+  catalog: CATALOG.version,
+  rateCard: (await currentRateCard(services.db)).version,
+});
 
 export const currentQuote: Handler<'currentQuote'> = async ({ services, scope }) => {
   const found = await findCurrentQuote(services.db, scope);

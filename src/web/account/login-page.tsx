@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Alert } from '#ui/notice.tsx';
 import { AccountSheet, AsideFacts } from '#web/account/account-sheet.tsx';
@@ -9,7 +9,11 @@ import { WaitingFiles } from '#web/account/waiting-files.tsx';
 import { clearFiles } from '#web/files-store.ts';
 import { ownPath } from '#web/own-path.ts';
 import { pageContext } from '#web/page-context.ts';
+import { useRootData } from '#web/shell/root-data.ts';
 import type { Route } from './+types/login-page';
+
+/** For who came for a price: it loads after the form. */
+const QuoteBox = lazy(async () => ({ default: (await import('#web/home/quote-box.tsx')).QuoteBox }));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next = ownPath(url.searchParams.get('next'), HOME_OF.customer);
@@ -31,6 +35,7 @@ export { answerForm as action, answerForm as clientAction };
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { flash } = loaderData;
+  const { brand } = useRootData();
   const signedOut = flash?.signedOut === true;
   useEffect(() => {
     // The stored user leaves as on every page without a session (`use-stored-user-sync.ts`).
@@ -39,15 +44,24 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AccountSheet
       title="Log In to your account"
-      description="Log in to upload CAD files, see prices line by line and follow your orders."
+      description="Log in to upload CAD files and follow your orders. A price needs no account: drop a file here and read it line by line."
       sheet="A1"
       aside={
         <>
           <WaitingFiles />
+          <div className="grid grid-cols-1 gap-3">
+            <h2 className="text-lead">A price needs no account</h2>
+            <Suspense>
+              <QuoteBox supportEmail={brand.supportEmail} />
+            </Suspense>
+          </div>
           <AsideFacts
             heading="Once you are logged in"
             facts={[
-              { label: 'Quotes', text: 'Every price with its lines, and what would make the part cheaper.' },
+              {
+                label: 'Quotes',
+                text: 'Finish, tolerance, threads and delivery, priced as you choose them, and kept.',
+              },
               { label: 'Files', text: 'What you chose before logging in is still there afterwards.' },
               { label: 'Orders', text: 'Processing, Shipped, Delivered: each step with its date and tracking id.' },
             ]}

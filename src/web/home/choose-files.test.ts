@@ -18,13 +18,22 @@ test('a file that is twice in one drop is there once, and counts once', () => {
   });
 });
 
-test('a sixth file refuses what was added and keeps what was chosen', () => {
-  const four = ['a', 'b', 'c', 'd'].map((name) => file(`${name}.stl`));
-  const { files, problems } = chooseFiles(four, [file('e.stl'), file('f.stl')]);
-  expect({ names: names(files), problems }).toEqual({
-    names: ['a.stl', 'b.stl', 'c.stl', 'd.stl'],
-    problems: ['You can upload up to 5 files only.'],
-  });
+test('of seven files the first five are kept, and the message says that there were more', () => {
+  const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => file(`${name}.stl`));
+  const words = 'You can upload up to 5 files only.';
+  const atOnce = chooseFiles([], seven);
+  const later = chooseFiles(seven.slice(0, 4), seven.slice(4));
+  for (const { files, problems } of [atOnce, later])
+    expect({ names: names(files), problems }).toEqual({
+      names: ['a.stl', 'b.stl', 'c.stl', 'd.stl', 'e.stl'],
+      problems: [words],
+    });
+  expect(chooseFiles(seven, [file('h.stl')])).toEqual({ files: seven, problems: [words] });
+});
+
+test('a file that this browser kept from an earlier page is there once when it is chosen again', () => {
+  const kept = new File(['ISO-10303-21;'], 'a.step', { lastModified: 0 });
+  expect(chooseFiles([kept], [file('a.step')]).files).toEqual([kept]);
 });
 
 test('a file that the server would refuse for its size is refused before anything is read', () => {

@@ -12,26 +12,39 @@ export interface FileChoice {
   problems: string[];
 }
 
-/** Adds files to those chosen before. More than five in all are refused together, because the visitor has to choose which ones to leave out. */
+/** Adds files to those chosen before, in their order: the first five stay, and the message says that there were more. */
 export function chooseFiles(chosen: readonly File[], given: readonly File[]): FileChoice {
   const added = given.map(withPlainName);
   const problems = added.map(fileProblem).filter((problem) => problem !== null);
   const files = added.filter((file) => fileProblem(file) === null).reduce(withFile, chosen);
-  if (files.filter((file) => archiveOf(file) === null).length > HOME_FILES_MAX)
-    return { files: [...chosen], problems: [`You can upload up to ${HOME_FILES_MAX} files only.`] };
-  if (files.length > UPLOAD_PARTS_MAX)
-    return {
-      files: [...chosen],
-      problems: [`A quote holds up to ${UPLOAD_PARTS_MAX} parts, ZIP files included.`],
-    };
-  return { files: [...files], problems };
+  const kept = firstOnes(files, chosen.length);
+  if (kept.length === files.length) return { files: kept, problems };
+  const tooMany =
+    kept.length < UPLOAD_PARTS_MAX
+      ? `You can upload up to ${HOME_FILES_MAX} files only.`
+      : `A quote holds up to ${UPLOAD_PARTS_MAX} parts, ZIP files included.`;
+  return { files: kept, problems: [tooMany, ...problems] };
+}
+
+/** Five that were chosen by themselves, and of a ZIP what a quote holds. Those that were there before, `settled` of them, stay. */
+function firstOnes(files: readonly File[], settled: number): File[] {
+  const kept: File[] = files.slice(0, settled);
+  let singles = kept.filter((file) => archiveOf(file) === null).length;
+  for (const file of files.slice(settled)) {
+    const isSingle = archiveOf(file) === null;
+    if (kept.length >= UPLOAD_PARTS_MAX || (isSingle && singles >= HOME_FILES_MAX)) continue;
+    kept.push(file);
+    if (isSingle) singles += 1;
+  }
+  return kept;
 }
 
 function withFile(files: readonly File[], file: File): readonly File[] {
   return files.some((other) => isSameFile(other, file)) ? files : [...files, file];
 }
 
-/** The same file of the same folder, chosen twice. */
+/** The same file of the same folder, chosen twice. A file that this browser kept has lost its date, which is 0 then. */
 function isSameFile(a: File, b: File): boolean {
-  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+  if (a.name !== b.name || a.size !== b.size) return false;
+  return a.lastModified === b.lastModified || a.lastModified === 0 || b.lastModified === 0;
 }

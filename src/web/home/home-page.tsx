@@ -20,30 +20,30 @@ export default function HomePage() {
   return (
     <div className="grid gap-20 pb-20 lg:gap-28 lg:pb-28">
       <ContentHead path="/" />
-      {/* On a phone the quote box comes right after the promise. */}
-      <div className="sheet grid gap-x-12 gap-y-8 pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:grid-rows-[1fr_auto] lg:pt-12">
-        <div className="grid content-start gap-3 lg:gap-5">
-          <h1 className="text-promise font-semibold">Prototype to Production</h1>
-          <p className="text-lead font-medium">Manufactured On Demand from India</p>
-          <p className="max-w-[44ch] text-ink-soft max-lg:hidden">
-            Upload a CAD file and read its price line by line: what each setup, cut and finish costs, and what would
-            make the part cheaper.
-          </p>
+      {/* On a phone the quote box comes right after the promise. On a wide screen the promises stay beside a box that has grown. */}
+      <div className="sheet grid gap-x-12 gap-y-8 pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:pt-12">
+        <div className="contents content-start gap-10 lg:sticky lg:top-24 lg:grid lg:self-start">
+          <div className="grid content-start gap-3 lg:gap-5">
+            <h1 className="text-promise font-semibold">Prototype to Production</h1>
+            <p className="text-lead font-medium">Manufactured On Demand from India</p>
+            <p className="max-w-[44ch] text-ink-soft max-lg:hidden">
+              Drop a CAD file and read its price line by line, before you sign in: what each setup, cut and finish
+              costs, and what would make the part cheaper.
+            </p>
+          </div>
+          <dl className="grid max-lg:order-1">
+            {PROMISES.map(({ promise, figure }) => (
+              <div
+                key={promise}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline py-2.5 last:border-b"
+              >
+                <dt className="font-medium">{promise}</dt>
+                <dd className="figures text-small text-ink-soft">{figure}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <LiveQuoteBox supportEmail={brand.supportEmail} example={plateExample()} />
-        </div>
-        <dl className="grid self-end">
-          {PROMISES.map(({ promise, figure }) => (
-            <div
-              key={promise}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline py-2.5 last:border-b"
-            >
-              <dt className="font-medium">{promise}</dt>
-              <dd className="figures text-small text-ink-soft">{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <LiveQuoteBox supportEmail={brand.supportEmail} example={plateExample()} />
       </div>
       <Capabilities />
       <PriceExample />

@@ -1,9 +1,13 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { usesExampleRates } from '#catalog/example-rates.ts';
 import { labelOfProcess, materialsFor, PROCESS_OPTIONS } from '#catalog/options.ts';
+import { formatDate } from '#contract/format-date.ts';
 import { formatProcessReason } from '#contract/process-reason-words.ts';
+import type { Process } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
+import { shipDate } from '#contract/ship-date.ts';
+import type { CalendarNow } from '#contract/shop-calendar.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatPieces, formatPriceLine, formatWorkingDays } from '#order/format-part.ts';
 import { PriceLines } from '#order/price-lines.tsx';
@@ -15,10 +19,14 @@ import { needsThickness } from '#quote/ask-thickness.ts';
 import { Field } from '#ui/field.tsx';
 import { NumberInput, Select } from '#ui/inputs.tsx';
 import { useRateCard } from '#web/home/use-rate-card.ts';
+import { keepTray } from '#web/tray.ts';
 import { chooseProcess, type DraftChoices, freshDraft, withChange } from '#web/workspace/draft-choices.ts';
-import { otherProcesses } from '#web/workspace/other-processes.ts';
-import { OtherWays } from '#web/workspace/other-ways.tsx';
-import { type JudgedPrice, judgedPrice, type PartPrice, pricePart } from '#web/workspace/part-price.ts';
+import { everyProcess } from '#web/workspace/every-process.ts';
+import { Crossover, crossoverQuantities, EveryWay } from '#web/workspace/every-way.tsx';
+import { FoldedHint } from '#web/workspace/folded-hint.tsx';
+import { type JudgedPrice, judgedPrice, type PartPrice, pricePart, shareParts } from '#web/workspace/part-price.ts';
+import { NO_TOTAL, trayOf } from '#web/workspace/tray-of.ts';
+import { useClock } from '#web/workspace/use-clock.ts';
 
 export interface HomePriceProps {
   reading: Reading;
@@ -59,7 +67,7 @@ export function HomePrice({ reading, chosen, onDraft }: Omit<HomePriceProps, 'li
   const judged = judgedPrice(price);
   return (
     <section aria-label="Price" className="border-t border-rule">
-      <PriceBlock price={price} judged={judged} draft={draft} onDraft={onDraft} />
+      <PriceBlock price={price} judged={judged} draft={draft} calendar={card.calendar} onDraft={onDraft} />
       <p role="status" className="sr-only">
         {judged?.kind === 'priced' && `${spokenPrice(judged)}.`}
       </p>
@@ -81,6 +89,35 @@ export function HomePriceGrounds({ reading, chosen, light, onDraft }: HomePriceP
   return judged && <Behind judged={judged} rateCard={card.rateCard} light={light} draft={draft} onDraft={onDraft} />;
 }
 
+export interface TrayKeeperProps {
+  /** Those of the box that are kept. */
+  parts: readonly (Pick<HomePriceProps, 'reading' | 'chosen'> & { name: string })[];
+  /** How many are in work in all. */
+  count: number;
+  findOwner: () => { email: string | null } | 'another';
+}
+
+/** Keeps count and total of the parts in work for the top bar. It shows nothing. There is a total where the box has all of them. */
+export function TrayKeeper({ parts, count, findOwner }: TrayKeeperProps) {
+  const { card } = useRateCard();
+  const rates = card.kind === 'card' ? card.rateCard : null;
+  const tray = rates && parts.length === count ? trayOf(sharedPrices(parts, rates), rates) : { count, ...NO_TOTAL };
+  useEffect(() => {
+    const owner = findOwner();
+    if (owner !== 'another') keepTray(owner.email, tray);
+  }, [JSON.stringify(tray)]);
+  return null;
+}
+
+/** A proposed process counts as a chosen one: its price is what the page shows. */
+function sharedPrices(parts: TrayKeeperProps['parts'], rateCard: RateCard): PartPrice[] {
+  const prices = parts.map(({ reading, chosen }) => priceOnce(reading, chosen ?? NOTHING_CHOSEN, rateCard));
+  return shareParts(
+    parts,
+    prices.map((price) => judgedPrice(price) ?? price),
+  );
+}
+
 function spokenPrice({ quote, choices }: Extract<JudgedPrice, { kind: 'priced' }>): string {
   return `${labelOfProcess(choices.process)}: ${formatMoney(quote.totalPriceMinor, quote.currency)} for ${formatPieces(choices.quantity)}`;
 }
@@ -89,6 +126,7 @@ interface PriceBlockProps {
   price: PartPrice;
   judged: JudgedPrice | null;
   draft: DraftChoices;
+  calendar: CalendarNow;
   onDraft: (draft: DraftChoices) => void;
 }
 
@@ -96,15 +134,15 @@ const CELL = 'min-w-0 bg-paper px-4 py-2';
 const DENSE = 'md:min-h-9 md:py-1 text-small';
 
 /** What is chosen stands beside what it costs; a change of one moves the other at once. */
-function PriceBlock({ price, judged, draft, onDraft }: PriceBlockProps) {
+function PriceBlock({ price, judged, draft, calendar, onDraft }: PriceBlockProps) {
   // A proposed process is as good as a chosen one here: whoever changes its material has taken it.
   const shown = draft.process === null && judged ? chooseProcess(draft, judged.choices.process) : draft;
   const { process } = shown;
   const asksThickness = judged !== null && needsThickness(judged.facts, process);
   return (
-    <div className="grid grid-cols-2 gap-px bg-hairline sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_minmax(0,1.3fr)_6rem]">
-      <div className={`${CELL} col-span-2 sm:col-span-1 sm:pl-8`}>
-        <PriceWords price={price} judged={judged} />
+    <div className="grid grid-cols-2 gap-px bg-hairline @xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_minmax(0,1.3fr)_6rem]">
+      <div className={`${CELL} col-span-2 @xl:col-span-1 @xl:pl-8`}>
+        <PriceWords price={price} judged={judged} calendar={calendar} />
       </div>
       <Field label="Process" className={`${CELL} text-small`}>
         <Select
@@ -139,7 +177,7 @@ function PriceBlock({ price, judged, draft, onDraft }: PriceBlockProps) {
       <Field
         label="Quantity"
         error={price.kind === 'refused' ? price.problem : undefined}
-        className={`${CELL} text-small max-sm:col-span-2`}
+        className={`${CELL} text-small @max-xl:col-span-2`}
       >
         <NumberInput
           className={DENSE}
@@ -165,7 +203,8 @@ function PriceBlock({ price, judged, draft, onDraft }: PriceBlockProps) {
   );
 }
 
-function PriceWords({ price, judged }: Pick<PriceBlockProps, 'price' | 'judged'>) {
+function PriceWords({ price, judged, calendar }: Pick<PriceBlockProps, 'price' | 'judged' | 'calendar'>) {
+  const nowMs = useClock(calendar.now);
   if (judged?.kind === 'priced') {
     const { quote, choices } = judged;
     return (
@@ -176,7 +215,10 @@ function PriceWords({ price, judged }: Pick<PriceBlockProps, 'price' | 'judged'>
         </p>
         <p className="text-label text-ink-soft">
           <span className="figures text-ink">{formatMoney(quote.totalPriceMinor, quote.currency)}</span> for{' '}
-          {formatPieces(choices.quantity)}, made in {formatWorkingDays(quote.leadTimeDays)}
+          {formatPieces(choices.quantity)}, made in {formatWorkingDays(quote.leadTimeDays)}, ships{' '}
+          <span className="figures whitespace-nowrap text-ink">
+            {formatDate(shipDate(quote.leadTimeDays, nowMs, calendar))}
+          </span>
         </p>
       </>
     );
@@ -233,13 +275,18 @@ const SUMMARY = 'min-h-11 cursor-pointer py-2.5 text-small';
 /** What the price is made of, what was found, and what other processes would charge. Folded, but for what cannot be made. */
 function Behind({ judged, rateCard, light, draft, onDraft }: BehindProps) {
   const { quote, facts, choices } = judged;
-  const others = useMemo(
-    () => otherProcesses(facts, choices, rateCard, [choices.quantity]),
+  const ways = useMemo(
+    () => everyProcess(facts, choices, rateCard, crossoverQuantities(choices.quantity)),
     [facts, choices, rateCard],
   );
+  const { currency } = rateCard.shop;
+  const take = (process: Process) => onDraft(chooseProcess(draft, process));
   const cannotBeMade = quote.findings.some(({ state }) => state === 'fail');
   return (
     <>
+      <div className="px-4 py-2 empty:hidden sm:px-8">
+        <FoldedHint price={judged} onProcess={take} />
+      </div>
       {quote.findings.length > 0 && (
         <details className={FOLD} open={cannotBeMade}>
           <summary className={SUMMARY}>{formatFindingCount(quote.findings)}</summary>
@@ -265,16 +312,20 @@ function Behind({ judged, rateCard, light, draft, onDraft }: BehindProps) {
           </p>
         </details>
       )}
-      {others.length > 0 && (
-        <details className={FOLD}>
-          <summary className={SUMMARY}>{`Made another way: ${others.map(({ label }) => label).join(', ')}`}</summary>
-          <OtherWays
-            others={others}
-            currency={rateCard.shop.currency}
-            onProcess={(process) => onDraft(chooseProcess(draft, process))}
+      <details className={FOLD}>
+        <summary className={SUMMARY}>
+          {`Made another way: ${ways.flatMap(({ isChosen, label }) => (isChosen ? [] : [label])).join(', ')}`}
+        </summary>
+        <div className="grid grid-cols-1 gap-4 pb-4 @2xl:grid-cols-2 @2xl:gap-8">
+          <EveryWay ways={ways} currency={currency} onProcess={take} />
+          <Crossover
+            ways={ways}
+            quantity={choices.quantity}
+            currency={currency}
+            onQuantity={(quantity) => onDraft(withChange(draft, { quantity: String(quantity) }))}
           />
-        </details>
-      )}
+        </div>
+      </details>
     </>
   );
 }

@@ -11,33 +11,47 @@ import {
 } from '#web/files-store.ts';
 import { archiveOf } from '#web/zip-files.ts';
 
+export interface KeptPlace {
+  file: File;
+  id: number;
+  /** False for a file that an earlier visit, or the workspace, had stored. */
+  isNew: boolean;
+}
+
+export type Keeping =
+  /** `count`: of all files in work of this account or visitor. */
+  { kind: 'kept'; places: KeptPlace[]; count: number } | { kind: 'full'; problem: string };
+
 /**
  * Stores the chosen files beside those of an earlier visit of the same account or visitor, ten in all, with what was chosen for them. A file with the same bytes is not stored
- * twice, because visitors who were sent to log in often choose again. Returns the problem as a sentence; then nothing was stored.
+ * twice, because visitors who were sent to log in often choose again. Where there is no room, nothing is stored, and the problem is a sentence.
  */
 export async function keepChosenFiles(
   chosen: readonly File[],
   owner: FilesOwner,
   choicesOf: (file: File) => ChoicesDraft | undefined,
-): Promise<string | null> {
+): Promise<Keeping> {
   const kept = await listFiles(owner);
   const found = await Promise.all(chosen.map(async (file) => ({ file, kept: await findKept(file, kept) })));
   const added = found.flatMap(({ file, kept }) => (kept ? [] : [file]));
-  const singles = added.filter((file) => archiveOf(file) === null).length;
-  if (kept.filter(({ archive }) => !archive).length + singles > UPLOAD_FILES_MAX)
-    return `${ERRORS.too_many_files.message} Your quote holds ${kept.length} from before: remove some there, or here.`;
-  if (kept.length + added.length > UPLOAD_PARTS_MAX)
-    return `A quote holds up to ${UPLOAD_PARTS_MAX} parts. Yours holds ${kept.length} from before: remove some there, or here.`;
+  const count = kept.length + added.length;
+  const singles =
+    kept.filter(({ archive }) => !archive).length + added.filter((file) => archiveOf(file) === null).length;
+  const fromBefore = `holds ${kept.length} from before: remove some there, or here.`;
+  if (singles > UPLOAD_FILES_MAX)
+    return { kind: 'full', problem: `${ERRORS.too_many_files.message} Your quote ${fromBefore}` };
+  if (count > UPLOAD_PARTS_MAX)
+    return { kind: 'full', problem: `A quote holds up to ${UPLOAD_PARTS_MAX} parts. Yours ${fromBefore}` };
   const stored = await putFiles(added, owner);
   const places = [
-    ...added.map((file, at) => ({ file, id: stored[at]!.id })),
-    ...found.flatMap(({ file, kept }) => (kept ? [{ file, id: kept.id }] : [])),
+    ...added.map((file, at) => ({ file, id: stored[at]!.id, isNew: true })),
+    ...found.flatMap(({ file, kept }) => (kept ? [{ file, id: kept.id, isNew: false }] : [])),
   ];
   for (const { file, id } of places) {
     const choices = choicesOf(file);
     if (choices) await saveChoices(id, choices);
   }
-  return null;
+  return { kind: 'kept', places, count };
 }
 
 async function findKept(file: File, kept: readonly StoredFile[]): Promise<StoredFile | null> {

@@ -17,11 +17,11 @@ const SECTION_X = length + 44;
 
 const VIEWS = {
   wide: { box: `-23 -21 ${SECTION_X + thickness + 38} ${width + 47}`, letters: 4.3 },
-  compact: { box: `-19 -22 ${length + 36} ${width + 45}`, letters: 6.4 },
+  compact: { box: `-19 -22 ${length + 39} ${width + 45}`, letters: 6.4 },
 } as const;
 
 export interface MotorPlateDrawingProps extends Omit<ComponentProps<'svg'>, 'children'> {
-  /** `compact` leaves the section out and uses larger letters, for a phone. */
+  /** `compact` says the thickness in place of the section and uses larger letters, for a phone. */
   view: keyof typeof VIEWS;
 }
 
@@ -47,22 +47,26 @@ export function MotorPlateDrawing({ view, ...rest }: MotorPlateDrawingProps) {
         at={width + 13}
         size={letters}
       />
-      {view === 'wide' && (
+      <LinearDimension
+        direction="vertical"
+        from={[BOLTS.right, BOLTS.top]}
+        to={[BOLTS.right, BOLTS.bottom]}
+        at={length + 13}
+        size={letters}
+      />
+      <Leader
+        tip={[CENTRE[0] + (bore / 2) * Math.SQRT1_2, CENTRE[1] + (bore / 2) * Math.SQRT1_2]}
+        elbow={[CENTRE[0] + 21, CENTRE[1] + 21]}
+        end={CENTRE[0] + 23 + letters * 0.6 * 3}
+        text={`Ø${bore}`}
+        size={letters}
+      />
+      {view === 'compact' ? (
+        <text x={BOLTS.left + 6} y={CENTRE[1] + 22} fontSize={letters} className="fill-ink">
+          {`t = ${thickness}`}
+        </text>
+      ) : (
         <>
-          <LinearDimension
-            direction="vertical"
-            from={[BOLTS.right, BOLTS.top]}
-            to={[BOLTS.right, BOLTS.bottom]}
-            at={length + 13}
-            size={letters}
-          />
-          <Leader
-            tip={[CENTRE[0] + (bore / 2) * Math.SQRT1_2, CENTRE[1] + (bore / 2) * Math.SQRT1_2]}
-            elbow={[CENTRE[0] + 21, CENTRE[1] + 21]}
-            end={CENTRE[0] + 31}
-            text={`Ø${bore}`}
-            size={letters}
-          />
           <SectionView />
           <LinearDimension
             direction="horizontal"
@@ -94,8 +98,8 @@ export function MotorPlateDrawing({ view, ...rest }: MotorPlateDrawingProps) {
       <Leader
         tip={[length - cornerRadius * (1 - Math.SQRT1_2), cornerRadius * (1 - Math.SQRT1_2)]}
         elbow={[length + 1.5, -4]}
-        end={length + 2.5 + letters * 0.6 * 3}
-        text={`R${cornerRadius}`}
+        end={length + 2.5 + letters * 0.6 * 5}
+        text={`4×R${cornerRadius}`}
         size={letters}
       />
     </svg>

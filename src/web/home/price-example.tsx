@@ -16,7 +16,7 @@ export function plateExample(): { part: string; price: string } {
   if (price.manual) throw new RangeError('Expected a price of the plate, found a part for a person');
   const said = (wanted: string) => formatChoices(choices).find(({ label }) => label === wanted)?.value;
   return {
-    part: `Motor plate, ${said('Material')}, ${said('Tolerance')}, mm`,
+    part: `Motor plate, ${said('Material')}, ${said('Tolerance')}, scale 1:1 on A4, mm`,
     price: `${formatPieces(QUANTITY)} at ${formatMoney(price.unitPriceMinor, price.currency)} each`,
   };
 }

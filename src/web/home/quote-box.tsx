@@ -11,11 +11,11 @@ import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { customerReadings } from '#web/customer-readings.ts';
-import type { ChoicesDraft } from '#web/files-store.ts';
 import { chooseFiles, HOME_FILES_MAX } from '#web/home/choose-files.ts';
-import { keepChosenFiles } from '#web/home/keep-chosen-files.ts';
 import { MotorPlateDrawing } from '#web/home/motor-plate-drawing.tsx';
+import { fileKey, SelectedFiles } from '#web/home/selected-files.tsx';
 import { useFilesOwner } from '#web/home/use-files-owner.ts';
+import { usePartsInWork } from '#web/home/use-parts-in-work.ts';
 import { restoreUser } from '#web/user-store.ts';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { archiveOf, isZip, withZipsOpened, ZIP_ENDING } from '#web/zip-files.ts';
@@ -24,6 +24,7 @@ const loadPrice = () => import('#web/home/home-price.tsx');
 /** Pricing and its rules load with the first file, while it is read. */
 const HomePrice = lazy(async () => ({ default: (await loadPrice()).HomePrice }));
 const HomePriceGrounds = lazy(async () => ({ default: (await loadPrice()).HomePriceGrounds }));
+const TrayKeeper = lazy(async () => ({ default: (await loadPrice()).TrayKeeper }));
 
 /** For who has no file at hand: the bracket of the CNC page. */
 const SAMPLE = 'hub-motor-bracket.step';
@@ -37,14 +38,15 @@ const LOGIN_AFTER_MS = 1500;
 
 export interface QuoteBoxProps {
   supportEmail: string;
-  /** What the drawn part is, and what it costs. */
-  example: { part: string; price: string };
+  /** What the drawn part is, and what it costs. Without it the box stands beside a form: it has no drawing, shows price and choices alone, and nothing of earlier pages. */
+  example?: { part: string; price: string };
 }
 
 /** The sheet on which a quote begins: choose or drop files, see the part at once, submit. It is an island, so it has no router. */
 export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
   const inputId = useId();
   const headingId = useId();
+  const nextId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [shown, setShown] = useState<File | null>(null);
@@ -65,6 +67,18 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
   const latest = useRef<readonly File[]>(files);
   latest.current = files;
   const preview = shown && files.includes(shown) ? shown : (files[0] ?? null);
+  const inWork = usePartsInWork(
+    { files, drafts, readingOf, findOwner },
+    example
+      ? (restored) => {
+          // What is chosen before they are loaded comes after them.
+          setFiles((before) => chooseFiles(restored.files, before).files);
+          setDrafts((before) => new Map([...restored.drafts, ...before]));
+        }
+      : null,
+  );
+  const unreadable = files.filter((file) => readingOf(file).kind === 'unreadable');
+  const isDim = files.length > 0 && unreadable.length === files.length;
 
   // Takes files that were chosen or dropped before this code had loaded.
   useEffect(() => {
@@ -129,6 +143,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
 
   function remove(file: File) {
     setFiles(files.filter((other) => other !== file));
+    inWork.forget(file);
     // A message about the earlier choice no longer applies.
     setProblems([]);
     // The pressed button disappears with its row, and the focus with it.
@@ -147,10 +162,10 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
     setSubmitting(true);
     setProblems([]);
     try {
-      const problem = await keepChosenFiles(files, owner.email, await choicesToKeep());
-      if (problem) {
+      const keeping = await inWork.keepAll();
+      if (keeping.kind === 'full') {
         setSubmitting(false);
-        return setProblems([problem]);
+        return setProblems([keeping.problem]);
       }
     } catch (error) {
       console.error('The chosen files could not be kept.', error);
@@ -166,16 +181,6 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
     setTimeout(() => location.assign('/login?next=%2Fprofile'), LOGIN_AFTER_MS);
   }
 
-  /** What was chosen here, as the workspace keeps it. A process that is only proposed is proposed there, too. */
-  async function choicesToKeep(): Promise<(file: File) => ChoicesDraft | undefined> {
-    if (drafts.size === 0) return () => undefined;
-    const { storedChoices } = await import('#web/workspace/draft-choices.ts');
-    return (file) => {
-      const draft = drafts.get(file);
-      return draft && storedChoices(draft, 'standard');
-    };
-  }
-
   return (
     <section
       aria-labelledby={headingId}
@@ -188,12 +193,15 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
       }}
       onDrop={drop}
-      className={classNames('flex flex-col border border-rule bg-paper', dragging && 'outline-4 outline-blueprint')}
+      className={classNames(
+        '@container flex flex-col border border-rule bg-paper',
+        dragging && 'outline-4 outline-blueprint',
+      )}
     >
       <div className={classNames('drafting-grid flex grow flex-col', dragging && 'bg-blueprint-wash')}>
         {preview ? (
           <div className="bg-paper [&_#part-stage]:h-64 lg:[&_#part-stage]:h-72">
-            <PartPicture key={keyOf(preview)} part={partOf(preview)} light={light} />
+            <PartPicture key={fileKey(preview)} part={partOf(preview)} light={light} />
             <p role="status" className="sr-only">
               {formatReading(preview.name, readingOf(preview))}
             </p>
@@ -201,7 +209,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
               <HomePrice {...priceOf(preview)} />
             </Suspense>
           </div>
-        ) : (
+        ) : example ? (
           <div className="grow px-4 pt-4 sm:px-8 sm:pt-6">
             <MotorPlateDrawing view="wide" className="mx-auto w-full max-w-3xl max-sm:hidden" />
             <MotorPlateDrawing view="compact" className="w-full sm:hidden" />
@@ -212,6 +220,8 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
               </a>
             </p>
           </div>
+        ) : (
+          <div className="grow pt-4" />
         )}
         <div
           className={classNames(
@@ -221,9 +231,10 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
         >
           {files.length > 0 && (
             <Button
-              variant="primary"
+              variant={isDim ? 'secondary' : 'primary'}
               size="large"
-              className="max-sm:w-full"
+              className={classNames('max-sm:w-full', isDim && 'opacity-60')}
+              aria-describedby={nextId}
               busy={submitting}
               busyLabel={leaving ? 'Going to login...' : 'Processing...'}
               onClick={submit}
@@ -251,13 +262,13 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
           >
             Get Quote
           </label>
-          <div className="grid gap-0.5">
+          <div className={classNames('grid gap-0.5', preview && 'min-w-0 flex-1 basis-72')}>
             <h2 id={headingId} className={preview ? 'text-body' : 'text-lead'}>
-              {preview ? 'Drop another file here to add it' : 'Drop your CAD files on this sheet'}
+              {preview ? formatRoom(HOME_FILES_MAX - files.length) : 'Drop your CAD files on this sheet'}
             </h2>
-            <p className="text-small text-ink-soft">
+            <p id={nextId} className="text-small text-ink-soft">
               {preview
-                ? 'Nothing was sent. Submit takes parts and choices to your account.'
+                ? formatNext(files.length, unreadable.length)
                 : `Up to ${HOME_FILES_MAX} files. They stay on this computer until you submit a quote.`}
             </p>
           </div>
@@ -290,13 +301,30 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
       {files.length > 0 && (
         <SelectedFiles files={files} shown={preview} onShow={setShown} onRemove={remove} isFixed={submitting} />
       )}
-      {preview && (
+      {preview && !example && (
+        <p className="border-t border-hairline px-4 py-3 text-small sm:px-8">
+          <a href="/" className="link">
+            Findings, price lines and every process
+          </a>{' '}
+          stand beside the same part on the home page.
+        </p>
+      )}
+      {preview && example && (
         <>
           <Suspense>
             <HomePriceGrounds {...priceOf(preview)} light={light} />
           </Suspense>
           <PartMeasures part={partOf(preview)} light={light} />
         </>
+      )}
+      {inWork.count !== null && (
+        <Suspense>
+          <TrayKeeper
+            parts={files.flatMap((file) => (inWork.kept.has(file) ? [{ name: file.name, ...priceOf(file) }] : []))}
+            count={inWork.count}
+            findOwner={findOwner}
+          />
+        </Suspense>
       )}
       <TitleBlock
         className="max-sm:[&>div:first-child]:basis-full"
@@ -309,8 +337,6 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
     </section>
   );
 }
-
-const keyOf = ({ name, size, lastModified }: File) => `${name}:${size}:${lastModified}`;
 
 /** A stored user may outlive the session on the server. If the server cannot be reached, the next page finds out. */
 async function hasSession(): Promise<boolean> {
@@ -335,50 +361,19 @@ function formatReading(name: string, reading: Reading): string {
   }
 }
 
-interface SelectedFilesProps {
-  files: readonly File[];
-  /** The file in the preview. */
-  shown: File | null;
-  onShow: (file: File) => void;
-  onRemove: (file: File) => void;
-  /** The files are being stored, so none may be removed. */
-  isFixed: boolean;
+/** Beside the label that opens the picker. */
+function formatRoom(left: number): string {
+  if (left <= 0) return `All ${HOME_FILES_MAX} files chosen`;
+  return left === 1 ? 'Room for 1 more file' : `Room for ${left} more files`;
 }
 
-/** The files as the parts list of a drawing. */
-function SelectedFiles({ files, shown, onShow, onRemove, isFixed }: SelectedFilesProps) {
-  return (
-    <div className="border-t border-rule">
-      <h3 className="px-4 pt-3 pb-1 text-body sm:px-8">Selected Files</h3>
-      <ul>
-        {files.map((file, index) => (
-          <li
-            key={keyOf(file)}
-            className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto_auto] items-center gap-3 border-t border-hairline px-4 text-small sm:px-8"
-          >
-            <span className="figures text-ink-faint">{index + 1}</span>
-            <button
-              type="button"
-              aria-pressed={file === shown}
-              onClick={() => onShow(file)}
-              title={file.name}
-              className={classNames('figures min-h-11 truncate text-left', file === shown && 'text-blueprint')}
-            >
-              {file.name}
-            </button>
-            <span className="figures text-ink-soft">{formatBytes(file.size)}</span>
-            <Button
-              variant="quiet"
-              size="small"
-              disabled={isFixed}
-              aria-label={`Remove ${file.name}`}
-              onClick={() => onRemove(file)}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+/** What Submit does next. */
+function formatNext(files: number, unreadable: number): string {
+  if (files === unreadable)
+    return `${files === 1 ? 'This file' : 'None of these files'} can${files === 1 ? 'not' : ''} be read, so there is nothing to price. Add another one.`;
+  const left =
+    unreadable === 0
+      ? ''
+      : `${unreadable} of ${files} files cannot be read and ${unreadable === 1 ? 'gets' : 'get'} no price. `;
+  return `${left}Submit comes next: it opens your quote, with these parts and choices, once you are logged in. Nothing has been sent.`;
 }

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RateCard } from '#contract/rate-card.ts';
+import type { CalendarNow } from '#contract/shop-calendar.ts';
 import { createBrowserApi } from '#web/browser-api.ts';
 
-/** The rates that prices of this page are made with. */
-export type CardState = { kind: 'loading' } | { kind: 'card'; rateCard: RateCard } | { kind: 'failed' };
+/** The rates that prices of this page are made with, and the days on which the shop works. */
+export type CardState =
+  | { kind: 'loading' }
+  | { kind: 'card'; rateCard: RateCard; calendar: CalendarNow }
+  | { kind: 'failed' };
 
 /** One for all parts of the page: it is fetched with the first. */
-let fetched: Promise<RateCard> | null = null;
+let fetched: Promise<[RateCard, CalendarNow]> | null = null;
 
 /** The shop's rate card, and a way to ask for it again after a failure. */
 export function useRateCard(): { card: CardState; retry: () => void } {
@@ -14,8 +18,10 @@ export function useRateCard(): { card: CardState; retry: () => void } {
   const load = useCallback(async () => {
     setCard({ kind: 'loading' });
     try {
-      fetched ??= createBrowserApi().call('rateCard');
-      setCard({ kind: 'card', rateCard: await fetched });
+      const api = createBrowserApi();
+      fetched ??= Promise.all([api.call('rateCard'), api.call('shopCalendar')]);
+      const [rateCard, calendar] = await fetched;
+      setCard({ kind: 'card', rateCard, calendar });
     } catch (cause) {
       console.error(cause);
       fetched = null;

@@ -12,6 +12,7 @@ const PARTS = {
   'quantity-break-even': async () => (await import('#web/live/quantity-break-even.tsx')).QuantityBreakEven,
   'quote-box': async () => (await import('#web/home/quote-box.tsx')).QuoteBox,
   'tolerance-finder': async () => (await import('#web/live/tolerance-finder.tsx')).ToleranceFinder,
+  'your-part': async () => (await import('#web/services/your-part.tsx')).YourPart,
 } satisfies Record<string, () => Promise<unknown>>;
 
 export type IslandName = keyof typeof PARTS;

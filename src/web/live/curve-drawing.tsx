@@ -12,13 +12,18 @@ export interface CurveDrawingProps {
   /** Curves to compare with, drawn dashed. */
   others: readonly (readonly CurvePoint[])[];
   currency: string;
+  /** A letter at the end of each curve: the first, then the others. */
+  names?: readonly string[];
+  /** Where one curve crosses another. */
+  marks?: readonly CurvePoint[];
   /** Describes the drawing for screen readers. Without it they skip the drawing. */
   label?: string;
 }
 
 /** Unit price over quantity on logarithmic axes, with the current point. */
-export function CurveDrawing({ points, quantity, others, currency, label }: CurveDrawingProps) {
-  const curve = curveGeometry(points, quantity, BOX, others);
+export function CurveDrawing({ points, quantity, others, currency, names = [], marks = [], label }: CurveDrawingProps) {
+  const curve = curveGeometry(points, quantity, BOX, others, marks);
+  const heights = spreadOut(curve.ends.map(({ y }) => y));
   const [bottom, right] = [BOX.height - BOX.bottom, BOX.width - BOX.right];
   return (
     <svg
@@ -55,6 +60,14 @@ export function CurveDrawing({ points, quantity, others, currency, label }: Curv
         <path key={path} d={path} className="fill-none stroke-ink-faint" strokeDasharray="3 3" />
       ))}
       <path d={curve.path} className="fill-none stroke-blueprint stroke-[1.75]" strokeLinejoin="round" />
+      {names.map((name, at) => (
+        <text key={name} x={curve.ends[at]!.x + 4} y={heights[at]! + 3.5} className="figures fill-ink text-[11px]">
+          {name}
+        </text>
+      ))}
+      {curve.marks.map(({ x, y }) => (
+        <path key={`${x} ${y}`} d={`M${x} ${y - 4}l4 4-4 4-4-4z`} className="fill-paper stroke-ink" />
+      ))}
       {curve.current && (
         <g>
           <path
@@ -67,6 +80,19 @@ export function CurveDrawing({ points, quantity, others, currency, label }: Curv
       )}
     </svg>
   );
+}
+
+const LETTER_HEIGHT = 11;
+
+/** The same heights, moved down where two letters would stand on each other. */
+function spreadOut(heights: readonly number[]): number[] {
+  const spread = [...heights];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { at } of heights.map((y, index) => ({ y, at: index })).sort((a, b) => a.y - b.y)) {
+    last = Math.max(spread[at]!, last + LETTER_HEIGHT);
+    spread[at] = last;
+  }
+  return spread;
 }
 
 /** Omits decimals from 100 on: axis and table serve to compare, and the exact price stands above them. */

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { curveGeometry, curveQuantities } from './curve-geometry.ts';
+import { curveGeometry } from './curve-geometry.ts';
 
 const BOX = { width: 220, height: 120, left: 20, right: 0, top: 10, bottom: 10 };
-
-test('the curve is drawn from one piece to at least 100, and holds the chosen quantity', () => {
-  expect(curveQuantities(7)).toEqual([1, 2, 3, 5, 7, 10, 14, 20, 28, 50, 70, 100]);
-  expect(curveQuantities(30).at(-1)).toBe(200);
-  expect(curveQuantities(10_000).at(-1)).toBe(10_000);
-});
 
 test('points lie on logarithmic axes, the dearest at the top and one piece at the left', () => {
   const points = [
@@ -18,6 +12,8 @@ test('points lie on logarithmic axes, the dearest at the top and one piece at th
   expect(curveGeometry(points, 10, BOX)).toEqual({
     path: 'M20 11.6L120 60L220 108.4',
     otherPaths: [],
+    ends: [{ x: 220, y: 108.4 }],
+    marks: [],
     current: { x: 120, y: 60 },
     xTicks: [
       { quantity: 1, x: 20 },

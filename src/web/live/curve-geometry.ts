@@ -20,6 +20,10 @@ export interface CurveGeometry {
   path: string;
   /** The curves to compare with, in their order. */
   otherPaths: string[];
+  /** Where the curves end on the right: the first, then the others. */
+  ends: { x: number; y: number }[];
+  /** Of the points that were to be marked. */
+  marks: { x: number; y: number }[];
   current: { x: number; y: number } | null;
   xTicks: { quantity: number; x: number }[];
   yTicks: { priceMinor: number; y: number }[];
@@ -27,15 +31,8 @@ export interface CurveGeometry {
 
 const TICK_QUANTITIES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 
-/** The quantities at which the curve is computed: each tick and one step above it, up to at least 100 pieces, and the current quantity itself. */
-export function curveQuantities(quantity: number): number[] {
-  const last = TICK_QUANTITIES.find((tick) => tick >= Math.max(100, quantity * 4)) ?? 10_000;
-  const steps = TICK_QUANTITIES.flatMap((tick) => [tick, Math.round(tick * 1.4)]).filter((step) => step <= last);
-  return [...new Set([...steps, quantity])].sort((a, b) => a - b);
-}
-
 /** Whether it is 1, 10, 100 and so on. The axis labels these. */
-export function isDecade(quantity: number): boolean {
+function isDecade(quantity: number): boolean {
   return Number.isInteger(Math.log10(quantity));
 }
 
@@ -45,6 +42,7 @@ export function curveGeometry(
   quantity: number,
   box: CurveBox,
   others: readonly (readonly CurvePoint[])[] = [],
+  marked: readonly CurvePoint[] = [],
 ): CurveGeometry {
   const first = points[0];
   const last = points.at(-1);
@@ -60,11 +58,17 @@ export function curveGeometry(
         (point, at) => `${at ? 'L' : 'M'}${roundToTenth(x(point.quantity))} ${roundToTenth(y(point.unitPriceMinor))}`,
       )
       .join('');
+  const placeOf = (point: CurvePoint) => ({
+    x: roundToTenth(x(point.quantity)),
+    y: roundToTenth(y(point.unitPriceMinor)),
+  });
   const current = points.find((point) => point.quantity === quantity);
   return {
     path: pathOf(points),
     otherPaths: others.map(pathOf),
-    current: current ? { x: roundToTenth(x(current.quantity)), y: roundToTenth(y(current.unitPriceMinor)) } : null,
+    ends: [points, ...others].flatMap((curve) => curve.slice(-1).map(placeOf)),
+    marks: marked.map(placeOf),
+    current: current ? placeOf(current) : null,
     xTicks: TICK_QUANTITIES.filter((tick) => tick >= first.quantity && tick <= last.quantity && isDecade(tick)).map(
       (tick) => ({ quantity: tick, x: roundToTenth(x(tick)) }),
     ),

@@ -7,17 +7,21 @@ import { SERVICES } from '#content/services/services.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { ArticleCard } from '#web/articles/article-card.tsx';
+import { island } from '#web/island/island.tsx';
 import { catalogLimits } from '#web/services/catalog-limits.ts';
 import { finishRows, furtherMaterials, materialRows } from '#web/services/option-rows.ts';
 import { ServiceHero } from '#web/services/service-hero.tsx';
 import { ServicePrice } from '#web/services/service-price.tsx';
 import { Limits, MoreMaterials, Options, Questions, Rules, Section } from '#web/services/service-sections.tsx';
+import { YourPart } from '#web/services/your-part.tsx';
 import { ContentHead } from '#web/shell/page-head.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
 import { faqData, serviceData } from '#web/shell/structured-data.ts';
 import type { Route } from './+types/service-page';
 
 export const handle = { hydrate: false };
+
+const LiveYourPart = island('your-part', YourPart);
 
 export function loader({ url }: Route.LoaderArgs) {
   const asked = decodeURIComponent(url.pathname).toLowerCase();
@@ -47,7 +51,9 @@ export default function ServicePage({ loaderData: { page } }: Route.ComponentPro
         </div>
       </div>
       <Section id="materials" number="02" heading={materials.heading} lead={materials.lead}>
-        <Options {...materialRows(offer, service)} source={materials.source} />
+        <Options {...materialRows(offer, service)} source={materials.source}>
+          <LiveYourPart process={offer.process} />
+        </Options>
         {further && <MoreMaterials {...further} />}
       </Section>
       <Section id="finishes" number="03" heading={finishes.heading} lead={finishes.lead}>
@@ -67,7 +73,7 @@ export default function ServicePage({ loaderData: { page } }: Route.ComponentPro
       </Section>
       <footer className="sheet grid gap-10">
         <div className="flex flex-wrap items-center justify-between gap-4 border-y border-rule py-5">
-          <p className="text-lead font-medium">Have a part? See what it takes to make it.</p>
+          <p className="text-lead font-medium">Have a part? Read its price.</p>
           <ButtonAnchor href="/login" variant="primary" size="large">
             Get Quick Quote
           </ButtonAnchor>

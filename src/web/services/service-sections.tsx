@@ -31,13 +31,16 @@ const NUMBER = /^[\d.]+$/;
 
 export interface OptionsProps extends OptionRows {
   source: string;
+  /** Above the table. */
+  children?: ReactNode;
 }
 
 /** A table of the catalog's entries with the text of the page. */
-export function Options({ columns, rows, source }: OptionsProps) {
+export function Options({ columns, rows, source, children }: OptionsProps) {
   const look = columns.map((_, index) => (NUMBER.test(rows[0]?.cells[index] ?? '') ? 'figures text-right' : undefined));
   return (
     <div className="lg:pl-32">
+      {children}
       <table className={TABLE}>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { ButtonAnchor } from '#ui/button.tsx';
 import { AccountMenu } from '#web/shell/account-menu.tsx';
 import { INDUSTRIES_LINK, LOGIN_LINK, menusOf, type NavMenu } from '#web/shell/navigation.ts';
 import { usePageRefuses } from '#web/shell/page-handle.ts';
+import { BAR_BUTTON, QuoteLink } from '#web/shell/quote-link.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
 
 const MENU_ID = 'mobile-menu';
@@ -19,8 +20,8 @@ export function TopBar() {
       <div className="sheet flex h-16 items-stretch gap-3 lg:gap-6">
         <a href="/" className="-ml-2 flex items-center gap-2.5 px-2 text-lead font-bold tracking-tight">
           <Logo className="h-7" />
-          {/* The narrowest phones have no room for it beside Sign Up/Login. */}
-          <span className="max-[23rem]:sr-only">{brand.name}</span>
+          {/* Narrow phones have no room for it beside the two buttons. */}
+          <span className="max-[25rem]:sr-only">{brand.name}</span>
         </a>
         <nav aria-label="Main" className="flex grow items-stretch justify-end max-md:hidden lg:gap-1">
           {menus.map((menu) => (
@@ -49,30 +50,31 @@ export function TopBar() {
   );
 }
 
-/** Sign Up/Login or the avatar. A page that is the same for everybody carries both, and the script shows the right one. */
+const BESIDE = 'flex items-center gap-2';
+
+/** The way to the quote, and Sign Up/Login or the avatar. A page that is the same for everybody carries both, and the script shows the right ones. */
 function Account() {
   const { customer } = useRootData();
   const isContent = usePageRefuses('hydrate');
-  const login = (
-    <ButtonAnchor href={LOGIN_LINK.href} data-visitor="">
-      {LOGIN_LINK.label}
-    </ButtonAnchor>
+  const visitor = (
+    <div data-visitor={isContent ? '' : undefined} className={BESIDE}>
+      <QuoteLink owner={null} />
+      <ButtonAnchor href={LOGIN_LINK.href} className={BAR_BUTTON}>
+        {LOGIN_LINK.label}
+      </ButtonAnchor>
+    </div>
+  );
+  const account = (
+    <div data-account={isContent ? '' : undefined} hidden={isContent} className={BESIDE}>
+      <QuoteLink owner={customer?.email ?? ''} />
+      <AccountMenu name={customer?.name ?? ''} email={customer?.email ?? ''} />
+    </div>
   );
   return (
-    // As wide as the button, so the layout does not shift when the avatar replaces it.
-    <div className="flex min-w-11 justify-end md:min-w-34">
-      {isContent ? (
-        <>
-          {login}
-          <div data-account="" hidden>
-            <AccountMenu name="" email="" />
-          </div>
-        </>
-      ) : customer ? (
-        <AccountMenu {...customer} />
-      ) : (
-        login
-      )}
+    // As wide as with the button, so the layout does not shift when the avatar replaces it.
+    <div className="flex justify-end md:min-w-58">
+      {(isContent || !customer) && visitor}
+      {(isContent || customer) && account}
     </div>
   );
 }

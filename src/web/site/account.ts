@@ -9,13 +9,14 @@ const SESSION_EMAIL_COOKIE = 'partwright_user';
 export function startAccount(): void {
   showAccount();
   addEventListener('storage', ({ key }) => {
+    if (key === 'tray') showAccount();
     // The key is null when the whole storage was cleared.
     if (key !== 'user' && key !== null) return;
     closeMenus();
     if (!showAccount()) forgetOwnerless();
   });
-  // A page out of the history shows who was signed in when it was left.
-  addEventListener('pageshow', showAccount);
+  // A page out of the history shows who was signed in when it was left, and what was in work (`web/tray.ts`).
+  for (const type of ['pageshow', 'tray']) addEventListener(type, showAccount);
   const user = storedUser();
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-prefill]'))
     field.value ||= user?.[field.dataset.prefill ?? ''] ?? '';
@@ -28,6 +29,10 @@ function showAccount(): Record<string, string> | null {
   if (!account) return user;
   account.hidden = !user;
   for (const link of document.querySelectorAll<HTMLElement>('[data-visitor]')) link.hidden = !!user;
+  if (localStorage.tray)
+    loadLater()
+      .then(({ showTray }) => showTray(user?.email))
+      .catch(console.error);
   if (!user) return user;
   const name = user.name || user.email!;
   const say = (mark: string, text: string) => {

@@ -2,3 +2,4 @@
 export { clearFilesOf } from '#web/files-store.ts';
 export { sendForm } from '#web/site/send-form.ts';
 export { addTagManager } from '#web/site/tag-manager.ts';
+export { showTray } from '#web/site/tray.ts';

@@ -1,25 +1,21 @@
-import { CATALOG } from '#catalog/catalog.ts';
+import { useMemo } from 'react';
 import { labelOfProcess } from '#catalog/options.ts';
 import { convertMinor, type Exchange } from '#contract/exchange.ts';
 import { formatBench, formatGap } from '#contract/landed-words.ts';
 import { formatProcessReason } from '#contract/process-reason-words.ts';
 import type { Process } from '#contract/quote.ts';
-import { unitWithShareMinor } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatChoices, formatWorkingDays } from '#order/format-part.ts';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
-import { priceCurve } from '#quote/quote-part.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { curveQuantities } from '#web/live/curve-geometry.ts';
-import { guardPricing } from '#web/workspace/guard-pricing.ts';
+import { everyProcess, type ProcessWay } from '#web/workspace/every-process.ts';
+import { Crossover, crossoverQuantities, EveryWay } from '#web/workspace/every-way.tsx';
+import { FoldedHint } from '#web/workspace/folded-hint.tsx';
 import type { OrderLanded } from '#web/workspace/order-landed.ts';
-import { foldedSheet, type OtherProcess, otherProcesses } from '#web/workspace/other-processes.ts';
-import { OtherWays } from '#web/workspace/other-ways.tsx';
 import type { JudgedPrice, PartPrice } from '#web/workspace/part-price.ts';
-import { PriceCurve } from '#web/workspace/price-curve.tsx';
 
 export interface PartMoneyProps {
   price: PartPrice;
@@ -76,7 +72,7 @@ export function PartMoney(props: PartMoneyProps) {
       );
     case 'manual':
       return (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <FoldedHint price={price} onProcess={onProcess} />
           <Withheld heading="A person quotes this part">
             <ul className="grid gap-1">
@@ -90,19 +86,12 @@ export function PartMoney(props: PartMoneyProps) {
               The parts with a price do not wait for it, and nothing is ordered before you agree.
             </span>
           </Withheld>
-          <OtherWays
-            others={convertOthers(
-              otherProcesses(price.facts, price.choices, rateCard, [price.choices.quantity]),
-              exchange,
-            )}
-            currency={exchange?.to ?? rateCard.shop.currency}
-            onProcess={onProcess}
-          />
+          <Ways price={price} rateCard={rateCard} exchange={exchange} onQuantity={onQuantity} onProcess={onProcess} />
         </div>
       );
     case 'proposed':
       return (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Notice title={`Proposed: ${labelOfProcess(price.proposal.process)}`}>
             <p>
               By its shape: {formatProcessReason(price.proposal.reason)}. The price below is for that process. It counts
@@ -147,17 +136,10 @@ interface PricedPartProps
 }
 
 function PricedPart({ price, rateCard, ships, exchange, landed, onQuantity, onProcess }: PricedPartProps) {
-  const { quote, choices, facts } = price;
-  const quantities = curveQuantities(choices.quantity);
-  const curve = guardPricing(() => priceCurve(facts, choices, rateCard, CATALOG, quantities), []);
-  const points = curve.map((point) => ({
-    ...point,
-    unitPriceMinor: convertBy(unitWithShareMinor(point, point.quantity), exchange),
-  }));
-  const others = convertOthers(otherProcesses(facts, choices, rateCard, quantities), exchange);
+  const { quote, choices } = price;
   const material = formatChoices(choices).find(({ label }) => label === 'Material')?.value;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <FoldedHint price={price} onProcess={onProcess} />
       <div className="grid grid-cols-[auto_1fr] items-end gap-x-4">
         <p>
@@ -193,14 +175,7 @@ function PricedPart({ price, rateCard, ships, exchange, landed, onQuantity, onPr
         </p>
         {landed && <OnTheBench landed={landed} />}
       </div>
-      <PriceCurve
-        points={points}
-        quantity={choices.quantity}
-        others={others.filter(({ points }) => points.length > 0)}
-        currency={quote.currency}
-        onQuantity={onQuantity}
-      />
-      <OtherWays others={others} currency={quote.currency} onProcess={onProcess} />
+      <Ways price={price} rateCard={rateCard} exchange={exchange} onQuantity={onQuantity} onProcess={onProcess} />
     </div>
   );
 }
@@ -217,31 +192,36 @@ function OnTheBench({ landed }: { landed: OrderLanded }) {
   );
 }
 
-const convertBy = (minor: number, exchange: Exchange | null) => (exchange ? convertMinor(minor, exchange) : minor);
-
-function convertOthers(others: readonly OtherProcess[], exchange: Exchange | null): OtherProcess[] {
-  return others.map((other) => ({
-    ...other,
-    points: other.points.map((point) => ({ ...point, unitPriceMinor: convertBy(point.unitPriceMinor, exchange) })),
-    unitPriceMinor: other.unitPriceMinor === null ? null : convertBy(other.unitPriceMinor, exchange),
-  }));
+interface WaysProps extends Pick<PartMoneyProps, 'rateCard' | 'exchange' | 'onQuantity' | 'onProcess'> {
+  price: JudgedPrice;
 }
 
-/** A folded part may be milled from a block, which is seldom what is meant. */
-function FoldedHint({ price, onProcess }: { price: JudgedPrice; onProcess: (process: Process) => void }) {
-  const folded = foldedSheet(price.facts, price.choices.process);
-  if (!folded) return null;
+/** Every process for this part: over the quantity, and side by side. */
+function Ways({ price: { facts, choices }, rateCard, exchange, onQuantity, onProcess }: WaysProps) {
+  const ways = useMemo(
+    () => everyProcess(facts, choices, rateCard, crossoverQuantities(choices.quantity)),
+    [facts, choices, rateCard],
+  ).map((way) => convertWay(way, exchange));
+  const currency = exchange?.to ?? rateCard.shop.currency;
   return (
-    <Notice tone="warn" title="This part reads as a bent sheet">
-      <p>
-        It is {formatNumber(folded.thicknessMm, 2)} mm thick with {folded.bends} {folded.bends === 1 ? 'bend' : 'bends'}
-        ; milling cuts it out of a block. {labelOfProcess(folded.process)} may be what you want.
-      </p>
-      <button type="button" className="link min-h-11 font-medium md:min-h-8" onClick={() => onProcess(folded.process)}>
-        Choose {labelOfProcess(folded.process)}
-      </button>
-    </Notice>
+    <>
+      <Crossover ways={ways} quantity={choices.quantity} currency={currency} onQuantity={onQuantity} />
+      <EveryWay ways={ways} currency={currency} onProcess={onProcess} />
+    </>
   );
+}
+
+function convertWay(way: ProcessWay, exchange: Exchange | null): ProcessWay {
+  if (!exchange) return way;
+  const { points, unitPriceMinor, range } = way;
+  const lowMinor = range && convertMinor(range.lowMinor, exchange);
+  const highMinor = range && convertMinor(range.highMinor, exchange);
+  return {
+    ...way,
+    points: points.map((point) => ({ ...point, unitPriceMinor: convertMinor(point.unitPriceMinor, exchange) })),
+    unitPriceMinor: unitPriceMinor === null ? null : convertMinor(unitPriceMinor, exchange),
+    range: lowMinor === null || highMinor === null ? null : { lowMinor, highMinor },
+  };
 }
 
 function Withheld({ heading, children }: { heading: string; children: React.ReactNode }) {

@@ -4,7 +4,7 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { BRACKET } from '../../../tests/quote/sample-parts.ts';
 import { chooseProcess, freshDraft } from './draft-choices.ts';
-import { otherProcesses } from './other-processes.ts';
+import { everyProcess } from './every-process.ts';
 import { pricePart, sumOrder } from './part-price.ts';
 import type { WorkPart } from './workspace.ts';
 
@@ -56,6 +56,6 @@ test('a fault of the rate card leaves the part to a person, in a sentence', () =
 
 test('another process at which our pricing fails is left to a person', () => {
   const choices = { process: 'print', material: 'pla', finish: '', tolerance: '', quantity: 5, speed: 'standard' };
-  const others = otherProcesses(STUMBLING, choices as never, EXAMPLE_RATE_CARD, [5]);
-  expect(others.every(({ unitPriceMinor }) => unitPriceMinor === null)).toBe(true);
+  const ways = everyProcess(STUMBLING, choices as never, EXAMPLE_RATE_CARD, [5]);
+  expect(ways.every(({ unitPriceMinor }) => unitPriceMinor === null)).toBe(true);
 });

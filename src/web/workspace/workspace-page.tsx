@@ -47,6 +47,7 @@ import { useKeptFocus } from '#web/workspace/use-kept-focus.ts';
 import { useProblemInView } from '#web/workspace/use-problem-in-view.ts';
 import { useSubmitOrder } from '#web/workspace/use-submit-order.ts';
 import { useUndoKeys } from '#web/workspace/use-undo-keys.ts';
+import { useTray } from '#web/workspace/use-tray.ts';
 import { useWorkspace } from '#web/workspace/use-workspace.ts';
 import type { WorkPart, Workspace } from '#web/workspace/workspace.ts';
 import type { Route } from './+types/workspace-page';
@@ -103,6 +104,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
   }, [exchange?.to, exchange?.rate]);
   const prices = cardPrices.map(showOnce);
   const order = sumOrder(prices, rateCard, currency);
+  useTray(email, { isLoaded: state.isLoaded, prices: cardPrices, rateCard, isConverted: exchange != null });
   const landedWish = { choice, tables, currency: cardCurrency, payIn: currency, today, shipDay };
   const submission = useSubmitOrder(email, { state, prices: cardPrices });
 
@@ -197,7 +199,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
             <section
               ref={fields}
               aria-label={`Choices and price of ${part.name}`}
-              className="grid content-start gap-5 border-hairline p-4 max-lg:border-t max-lg:border-t-rule lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-l lg:p-5"
+              className="grid grid-cols-1 content-start gap-5 border-hairline p-4 max-lg:border-t max-lg:border-t-rule lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-l lg:p-5"
             >
               <ChoicesForm
                 rateCard={rateCard}

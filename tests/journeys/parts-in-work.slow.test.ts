@@ -1,0 +1,92 @@
+/** A part in the quote box, at home and on the login page: what stands around it, and every process beside it. How parts follow their owner: parts-in-work.test.ts. */
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { file, visitSite } from '../specification/visited-site.ts';
+
+const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
+
+const visit = visitSite();
+
+const homePrice = (page: Page) => page.getByTestId('home-price').textContent();
+const inBar = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Your quote: .*$/ });
+
+describe('the quote box with parts in it', () => {
+  test('no longer asks to drop, says what Submit does next, and has it on the first screen; the left column stays', async () => {
+    const page = await visit.open('/');
+    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+    await page.getByTestId('home-price').waitFor();
+    expect(await page.getByText(/^Drop/).filter({ visible: true }).allTextContents()).toEqual([
+      expect.stringContaining('before you sign in'),
+    ]);
+    await page.getByText('Room for 4 more files').waitFor();
+    const submit = page.getByRole('button', { name: 'Submit' });
+    const said = await submit.evaluate(
+      (button) => document.getElementById(button.getAttribute('aria-describedby')!)!.textContent,
+    );
+    expect(said).toContain('it opens your quote, with these parts and choices, once you are logged in');
+    const { y, height } = (await submit.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(900);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    expect(heading.y).toBeGreaterThan(0);
+  });
+
+  test('dims Submit while nothing in it can be read, and says so', async () => {
+    const page = await visit.open('/');
+    const submit = page.getByRole('button', { name: 'Submit' });
+    const opacity = () => submit.evaluate((button) => getComputedStyle(button).opacity);
+    await page.getByLabel('Get Quote').setInputFiles(file('broken.step'));
+    await page.getByText('This file cannot be read, so there is nothing to price. Add another one.').waitFor();
+    expect(await opacity()).toBe('0.6');
+    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+    await page.getByText('1 of 2 files cannot be read and gets no price.').waitFor();
+    expect(await opacity()).toBe('1');
+  });
+
+  test('stands on the login page, too, beside the form: a part dropped there has its price, and nothing is sent', async () => {
+    const page = await visit.open('/login');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.postDataBuffer() !== null || request.url().includes('bracket')) sent.push(request.url());
+    });
+    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+    await page.getByTestId('home-price').waitFor();
+    await page.getByText('CNC Machining is proposed').waitFor();
+    await inBar(page)
+      .getByText(/^1 part \$/)
+      .waitFor();
+    expect(sent).toEqual([]);
+    await page.getByRole('link', { name: 'Findings, price lines and every process' }).click();
+    await page.waitForURL(`${visit.url}/`);
+    await page.getByRole('button', { name: 'Remove bracket.step' }).waitFor();
+  });
+});
+
+test('the sample part costs at home what the case study says it does', async () => {
+  const page = await visit.open('/');
+  await page.getByRole('button', { name: 'Try a sample part' }).click();
+  await page.getByTestId('home-price').waitFor();
+  await page.getByRole('region', { name: 'Price', exact: true }).getByLabel('Quantity').fill('10');
+  await page.getByText(/^\$[\d.,]+ for 10 pcs, made/).waitFor();
+  expect(await visit.words('/refractionstudy')).toContain(`${await homePrice(page)}`);
+});
+
+test('every process stands side by side at home, with days, losses and reasons; a column of the table sets the quantity', async () => {
+  const page = await visit.open('/');
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await page.getByText(/^Made another way: /).click();
+  const ways = page.getByRole('region', { name: 'Made another way' });
+  await ways.getByText('CNC Machining, Aluminum 6061-T6').waitFor();
+  expect(await ways.getByRole('listitem').count()).toBe(6);
+  const words = await ways.innerText();
+  expect(words).toMatch(/3D Printing[^$]+\$[\d.]+ each\s+made in \d+ working days, work of \$[\d.]+ to \$[\d.]+ each/);
+  expect(words).toMatch(/Sheet Metal[^$]+a person quotes\s+The part is no sheet/);
+  const curve = page.getByRole('region', { name: 'Price curve' });
+  await curve.getByText(/ is the cheapest from one piece, Injection Molding from about [\d,]+ pcs\.$/).waitFor();
+  await curve.getByRole('button', { name: 'Take 1,000 pcs' }).click();
+  const price = page.getByRole('region', { name: 'Price', exact: true });
+  expect(await price.getByLabel('Quantity').inputValue()).toBe('1000');
+  await curve.getByRole('cell', { name: ', the cheapest' }).first().waitFor();
+});

@@ -1,0 +1,112 @@
+/** Parts in work follow their owner to every page: in the top bar, in the tables of materials and back at home; nobody else's are shown. */
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { visitPage } from '../setup/browser.ts';
+import { logInHere, openCustomer } from '../setup/people.ts';
+import { keepText, keptFiles, keptText, visitSite } from '../specification/visited-site.ts';
+
+const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
+const ANN = 'ann@parts-in-work.example';
+const BOB = 'bob@parts-in-work.example';
+
+const visit = visitSite();
+beforeAll(() => Promise.all([openCustomer(visit.site, ANN, 'Ann Miller'), openCustomer(visit.site, BOB)]));
+
+const inBar = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(Quote|Your quote: .*)$/ });
+const inBarWords = (page: Page) => inBar(page).evaluate((link) => link.getAttribute('aria-label') ?? link.textContent);
+const homePrice = (page: Page) => page.getByTestId('home-price').textContent();
+
+test('a visitor’s parts follow him to every page with count and total, to a price in each material, back home and into his account', async () => {
+  const page = await visit.open('/');
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await page.getByRole('region', { name: 'Price', exact: true }).getByLabel('Quantity').fill('20');
+  await expect.poll(() => inBarWords(page)).toMatch(/^Your quote: 1 part \$[\d,]+\.\d\d$/);
+  await page.getByText(/^\$[\d.,]+ for 20 pcs, made/).waitFor();
+  const each = await homePrice(page);
+  const total = Number(each!.slice(1)) * 20;
+  const words = `Your quote: 1 part $${total.toFixed(2)}`;
+  await expect.poll(() => inBarWords(page)).toBe(words);
+  // Choices are kept a moment after they are typed.
+  await expect.poll(async () => JSON.stringify(await keptFiles(page))).toContain('"quantity":20');
+
+  await visitPage(page, `${visit.url}/cnc`);
+  await expect.poll(() => inBarWords(page)).toBe(words);
+  const table = page.locator('#materials table');
+  await table.getByRole('columnheader', { name: 'Your part, each' }).waitFor();
+  const row = (material: string) => table.getByRole('row').filter({ hasText: material }).getByRole('cell').last();
+  await expect.poll(() => row('Aluminum 6061-T6').textContent()).toBe(each);
+  expect(Number((await row('Titanium').textContent())!.slice(1))).toBeGreaterThan(Number(each!.slice(1)));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await table.getByText(`Your part: ${each}`).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await visitPage(page, visit.url);
+  await expect.poll(() => homePrice(page)).toBe(each);
+  await visitPage(page, `${visit.url}/login?next=%2Ffaq`);
+  await expect.poll(() => inBarWords(page)).toBe(words);
+  await logInHere(page, ANN);
+  await expect.poll(() => inBarWords(page)).toBe(words);
+  expect(await inBar(page).getAttribute('href')).toBe('/profile');
+});
+
+test('who removes his last part at home has nothing in work: an empty bar, no column, and nothing kept', async () => {
+  const page = await visit.open('/');
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await expect.poll(() => inBarWords(page)).toContain('1 part');
+  await page.getByRole('button', { name: 'Remove bracket.step' }).click();
+  await expect.poll(() => inBarWords(page)).toBe('Quote');
+  await expect.poll(() => keptFiles(page)).toEqual([]);
+  await visitPage(page, `${visit.url}/cnc`);
+  expect(await page.getByText('Your part, each').count()).toBe(0);
+});
+
+describe('the bar', () => {
+  const tray = (owner: string, versions = '0.0.0.0') =>
+    JSON.stringify({ [owner]: { count: 2, total: '$12.34', unpriced: 0, versions } });
+
+  async function openWith(text: string, path: string): Promise<Page> {
+    const page = await visit.openEmpty();
+    await keepText(page, 'tray', text);
+    await visitPage(page, visit.url + path);
+    return page;
+  }
+
+  test.each(['/faq', '/login'])('on %s leaves out a total that the shop would no longer compute', async (path) => {
+    const page = await openWith(tray(''), path);
+    await expect.poll(() => inBarWords(page)).toBe('Your quote: 2 parts');
+    expect(await page.getByText('$12.34').count()).toBe(0);
+    const versions = await page.evaluate(async () => {
+      const { engine, pricing, catalog, rateCard } = await (await fetch('/api/price-versions')).json();
+      return [engine, pricing, catalog, rateCard].join('.');
+    });
+    await keepText(page, 'tray', tray('', versions));
+    await page.reload();
+    await expect.poll(() => inBarWords(page)).toBe('Your quote: 2 parts $12.34');
+  });
+
+  test.each(['/faq', '/profile-status'])('on %s shows nobody another account’s parts', async (path) => {
+    const page = await visit.openLoggedIn(BOB, '/faq');
+    await keepText(page, 'tray', tray(ANN));
+    await visitPage(page, visit.url + path);
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    expect(await inBarWords(page)).toBe('Quote');
+  });
+
+  test('forgets the parts of whoever signs out', async () => {
+    const page = await visit.openLoggedIn(ANN, '/faq');
+    await keepText(page, 'tray', tray(ANN));
+    await visitPage(page, `${visit.url}/faq`);
+    await expect.poll(() => inBarWords(page)).toBe('Your quote: 2 parts');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/login**');
+    await expect.poll(() => keptText(page, 'tray')).toBe('{}');
+    await expect.poll(() => inBarWords(page)).toBe('Quote');
+  });
+
+  test('what is damaged in this browser counts as nothing', async () => {
+    const page = await openWith('{"":[1,2', '/faq');
+    expect(await inBarWords(page)).toBe('Quote');
+  });
+});
