@@ -98,16 +98,20 @@ export function measureEdge({ curve }: Pick): Measurement | NotMeasured {
   return { kind: 'edge', curve, mm: curve.lengthMm, offMm: curve.offMm };
 }
 
-/** `knownMm`: the radius of the face as the file has it, where facts know it. */
-export function measureRadius({ curve, shape, at }: Pick, knownMm: number | null = null): Measurement | NotMeasured {
+/** Facts may say the radius of another step of the same hole: one that differs by more is not of this face. */
+const KNOWN_OFF_SHARE = 0.01;
+
+/** `statedMm`: the radius of the face as facts have it. */
+export function measureRadius({ curve, shape, at }: Pick, statedMm: number | null = null): Measurement | NotMeasured {
   const { round } = curve ?? { round: null };
   if (curve && round)
     return { kind: 'radius', radiusMm: round.radiusMm, isInner: null, center: round.center, at, offMm: curve.offMm };
   if (shape?.kind !== 'cylinder' && shape?.kind !== 'sphere') return { kind: 'none', why: 'pick-a-round' };
   const center =
     shape.kind === 'cylinder' ? addScaled(shape.at, shape.axis, dot(sub(at, shape.at), shape.axis)) : shape.at;
-  const radiusMm = knownMm ?? shape.radiusMm;
-  return { kind: 'radius', radiusMm, isInner: shape.isInner, center, at, offMm: knownMm === null ? shape.offMm : 0 };
+  const isKnown = statedMm !== null && Math.abs(statedMm - shape.radiusMm) <= KNOWN_OFF_SHARE * statedMm;
+  const radiusMm = isKnown ? statedMm : shape.radiusMm;
+  return { kind: 'radius', radiusMm, isInner: shape.isInner, center, at, offMm: isKnown ? 0 : shape.offMm };
 }
 
 /** Between two straight edges 0 to 90 degrees; between two planes as a protractor lies on the part, 0 to 180. */
