@@ -264,13 +264,18 @@ export class PartObject {
 
   /** The first place of the part, hidden bodies and what is cut away left out, that the ray (in the axes of the file) hits. */
   hit(ray: Ray): Hit | null {
+    return this.rays.first(ray, ({ at, faceId }) => (faceId === null || this.#isShown(faceId)) && !this.isCutAway(at));
+  }
+
+  /** A point in the axes of the file. */
+  isCutAway(at: Vec3): boolean {
     const plane = this.#section?.plane;
-    return this.rays.first(
-      ray,
-      ({ at, faceId }) =>
-        (faceId === null || this.#isShown(faceId)) &&
-        (!plane || dot(at, plane.normal) <= plane.offsetMm + CUT_SLACK_MM),
-    );
+    return plane !== undefined && dot(at, plane.normal) > plane.offsetMm + CUT_SLACK_MM;
+  }
+
+  /** The edges of the bodies that are not hidden. */
+  get shownEdges(): Float32Array {
+    return this.#now.edges;
   }
 
   /** Built for the first ray: most parts are only looked at. */

@@ -11,8 +11,7 @@ export function numberPlaces(points: Float32Array): Int32Array {
   const bits = new Int32Array(points.map((value) => value + 0).buffer);
   for (let point = 0; point < count; point += 1) {
     const [a, b, c] = [bits[3 * point]!, bits[3 * point + 1]!, bits[3 * point + 2]!];
-    let slot = Math.imul(a, 73856093) ^ Math.imul(b, 19349663) ^ Math.imul(c, 83492791);
-    slot = (slot ^ (slot >>> 15)) & (size - 1);
+    let slot = hashOf(a, b, c) & (size - 1);
     for (;;) {
       const other = table[slot]!;
       if (other < 0) table[slot] = point;
@@ -25,4 +24,12 @@ export function numberPlaces(points: Float32Array): Int32Array {
     }
   }
   return numbers;
+}
+
+/** Floats have few bits that differ, at the top: without the last steps, those of MurmurHash3, most places would share a slot. */
+function hashOf(a: number, b: number, c: number): number {
+  let hash = Math.imul(a, 73856093) ^ Math.imul(b, 19349663) ^ Math.imul(c, 83492791);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
 }

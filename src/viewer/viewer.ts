@@ -119,6 +119,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   const picks = new Set<(faceId: number | null) => void>();
   const measureListeners = new Set<(state: MeasureState) => void>();
   let tool: MeasureTool | null = null;
+  let radii: KnownRadii = new Map();
   let isSizeShown = true;
   let standingNow: Standing | null = null;
   let spreadNow = 0;
@@ -207,6 +208,24 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   function showSizes(): void {
     const values = standingNow ? ([null, null, standingNow.heightMm] as const) : shown.boundingBoxMm;
     overlay.setValues(isSizeShown && spreadNow === 0 ? values : null);
+  }
+
+  function beginMeasure(kind: MeasureKind): void {
+    const shownPart = part;
+    if (!shownPart) return;
+    const view = {
+      mesh: shownPart.mesh,
+      edges: shownPart.shownEdges,
+      get rays() {
+        return shownPart.rays;
+      },
+      hit: (ray: Ray) => shownPart.hit(ray),
+      isCutAway: (at: Vec3) => shownPart.isCutAway(at),
+      project: projectPlace,
+      rayAt,
+      radiusMm: shownPart.halfSize.length(),
+    };
+    tool = new MeasureTool(kind, view, radii);
   }
 
   function endMeasure(): void {
@@ -309,6 +328,8 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     arrangeBodies(bodies, spread) {
       spreadNow = spread;
       part?.arrange(bodies, spread);
+      // Its places may have been hidden or moved.
+      if (tool) beginMeasure(tool.kind);
       if (part) rig.grow(part.halfSize);
       showSizes();
       requestFrame();
@@ -324,23 +345,9 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     },
     measure(kind, known = new Map()) {
       endMeasure();
+      radii = known;
       canvas.style.cursor = kind ? 'crosshair' : '';
-      const shownPart = part;
-      if (kind && shownPart)
-        tool = new MeasureTool(
-          kind,
-          {
-            mesh: shownPart.mesh,
-            get rays() {
-              return shownPart.rays;
-            },
-            hit: (ray) => shownPart.hit(ray),
-            project: projectPlace,
-            rayAt,
-            radiusMm: shownPart.halfSize.length(),
-          },
-          known,
-        );
+      if (kind) beginMeasure(kind);
       sayMeasure();
     },
     onMeasure(callback) {

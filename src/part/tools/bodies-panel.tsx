@@ -84,12 +84,11 @@ export function BodiesPanel({ pieces, arrangement, picked, onChange, onClose, on
             </label>
             <button
               type="button"
-              aria-pressed={isAlone(at)}
+              aria-label={`${isAlone(at) ? 'Show all' : 'Only this'}: ${name}`}
               onClick={() => onChange({ ...arrangement, hidden: isAlone(at) ? [] : only(at) })}
               className="link min-h-11 px-1 text-label md:min-h-8"
             >
               {isAlone(at) ? 'Show all' : 'Only this'}
-              <span className="sr-only">: {name}</span>
             </button>
           </li>
         ))}

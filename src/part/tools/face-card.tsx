@@ -25,8 +25,13 @@ export function FaceCard({ faceId, facts, mesh, onClose, children }: FaceCardPro
           <span className="figures block font-semibold">{title}</span>
           <span className="figures block text-label text-ink-soft">{rows.join(' · ')}</span>
         </p>
-        <button type="button" onClick={onClose} className="link min-h-11 px-1 text-label md:min-h-8">
-          Close<span className="sr-only">: picked face</span>
+        <button
+          type="button"
+          aria-label="Close: picked face"
+          onClick={onClose}
+          className="link min-h-11 px-1 text-label md:min-h-8"
+        >
+          Close
         </button>
       </header>
       {children}

@@ -75,6 +75,7 @@ export function SectionPanel({ viewer, mesh, section, onChange, onClose, onOff }
         </label>
         <Checkbox
           label="Flip: show the other side"
+          className="md:min-h-8"
           checked={isFlipped}
           onChange={({ currentTarget: { checked } }) => change({ ...section, isFlipped: checked })}
         />

@@ -16,7 +16,7 @@ export function ToolPanel({ heading, onClose, onOff, children }: ToolPanelProps)
   return (
     <section
       aria-labelledby={headingId}
-      className="pointer-events-auto max-h-64 overflow-y-auto border border-hairline-strong bg-paper px-3 pb-3 text-small max-md:absolute max-md:inset-x-0 max-md:bottom-0 md:w-72"
+      className="pointer-events-auto max-h-64 overflow-y-auto border border-hairline-strong bg-paper px-3 pb-3 text-small max-md:absolute max-md:inset-x-0 max-md:bottom-0 md:w-68"
     >
       <header className="flex items-center justify-between gap-3">
         <h3 id={headingId} className="text-label text-ink-soft uppercase">
@@ -24,12 +24,12 @@ export function ToolPanel({ heading, onClose, onOff, children }: ToolPanelProps)
         </h3>
         <span className="flex gap-3">
           {onOff && (
-            <button type="button" className={link} onClick={onOff}>
-              Turn off<span className="sr-only">: {heading}</span>
+            <button type="button" aria-label={`Turn off: ${heading}`} className={link} onClick={onOff}>
+              Turn off
             </button>
           )}
-          <button type="button" className={link} onClick={onClose}>
-            Close<span className="sr-only">: {heading}</span>
+          <button type="button" aria-label={`Close: ${heading}`} className={link} onClick={onClose}>
+            Close
           </button>
         </span>
       </header>
@@ -54,7 +54,7 @@ export function ChoiceRow<T extends string>({ legend, options, chosen, onChoose 
       {options.map(({ id, label }) => (
         <label
           key={id}
-          className="grid min-h-11 grow cursor-pointer place-content-center px-2 text-label hover:bg-paper-sunk has-checked:bg-blueprint-wash has-checked:font-semibold has-checked:text-blueprint has-focus-visible:outline-2 has-focus-visible:outline-blueprint md:min-h-8"
+          className="grid min-h-11 grow cursor-pointer place-content-center px-1.5 text-label hover:bg-paper-sunk has-checked:bg-blueprint-wash has-checked:font-semibold has-checked:text-blueprint has-focus-visible:outline-2 has-focus-visible:outline-blueprint md:min-h-8"
         >
           <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} className="sr-only" />
           {label}

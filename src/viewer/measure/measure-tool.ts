@@ -25,6 +25,9 @@ import { across, addScaled, cross, distance, dot, pointAt, sub, unitOf } from '#
 export interface MeasureView {
   mesh: PartMesh;
   rays: RayCast;
+  /** Of the bodies that are not hidden, as in `PartMesh`. */
+  edges: Float32Array;
+  isCutAway: (at: Vec3) => boolean;
   /** What is not hidden and not cut away. */
   hit: (ray: Ray) => Hit | null;
   project: (at: Vec3) => Point;
@@ -65,7 +68,7 @@ export class MeasureTool {
     this.kind = kind;
     this.#view = view;
     this.#known = known;
-    this.#curves = edgeCurves(view.mesh.edges);
+    this.#curves = edgeCurves(view.edges);
     this.#places = snapPlaces(this.#curves);
   }
 
@@ -195,6 +198,7 @@ export class MeasureTool {
   }
 
   #isSeen(at: Vec3): boolean {
+    if (this.#view.isCutAway(at)) return false;
     const ray = this.#view.rayAt(this.#view.project(at));
     const hit = this.#view.hit(ray);
     return !hit || dot(sub(at, hit.at), ray.along) <= BEHIND_SHARE * this.#view.radiusMm;

@@ -3,7 +3,7 @@
  * Both triangles at an edge compute the same point of it, bit by bit, so that the segments of a closed part close.
  */
 import type { Vec3 } from '#contract/units.ts';
-import { dot } from '#viewer/vectors.ts';
+import { numberPlaces } from '#viewer/place-numbers.ts';
 
 export interface CutPlane {
   /** Unit vector. What lies on its side is cut away. */
@@ -22,40 +22,54 @@ export interface Cut {
 
 export function cutMesh(
   { positions, indices }: { positions: Float32Array; indices: Uint32Array },
-  { normal, offsetMm }: CutPlane,
+  { normal: [nx, ny, nz], offsetMm }: CutPlane,
 ): Cut {
   const heights = new Float64Array(positions.length / 3);
-  for (let i = 0; i < heights.length; i += 1)
-    heights[i] =
-      positions[3 * i]! * normal[0] + positions[3 * i + 1]! * normal[1] + positions[3 * i + 2]! * normal[2] - offsetMm;
-  const out: number[] = [];
-  for (let at = 0; at < indices.length; at += 3) {
-    const [a, b, c] = [indices[at]!, indices[at + 1]!, indices[at + 2]!];
-    const [overA, overB, overC] = [heights[a]! > 0, heights[b]! > 0, heights[c]! > 0];
-    if (overA === overB && overB === overC) continue;
-    // The corner that is alone on its side, and the others in their order.
-    const [alone, next, last] = overA === overB ? [c, a, b] : overA === overC ? [b, c, a] : [a, b, c];
-    const isOver = heights[alone]! > 0;
-    const first = crossing(positions, heights, alone, next);
-    const second = crossing(positions, heights, alone, last);
-    // The outline goes around the material that stays, against the clock as seen from where the normal points.
-    if (isOver) out.push(...first, ...second);
-    else out.push(...second, ...first);
+  const isOver = new Uint8Array(heights.length);
+  for (let i = 0; i < heights.length; i += 1) {
+    const height = positions[3 * i]! * nx + positions[3 * i + 1]! * ny + positions[3 * i + 2]! * nz - offsetMm;
+    heights[i] = height;
+    isOver[i] = height > 0 ? 1 : 0;
   }
-  const segments = Float32Array.from(out);
-  return { segments, areaMm2: areaOf(out, normal), isClosed: isBalanced(segments) };
+  let count = 0;
+  for (let at = 0; at < indices.length; at += 3) {
+    const over = isOver[indices[at]!]! + isOver[indices[at + 1]!]! + isOver[indices[at + 2]!]!;
+    if (over === 1 || over === 2) count += 1;
+  }
+  const segments = new Float32Array(6 * count);
+  let to = 0;
+  for (let at = 0; at < indices.length; at += 3) {
+    const over = isOver[indices[at]!]! + isOver[indices[at + 1]!]! + isOver[indices[at + 2]!]!;
+    if (over !== 1 && over !== 2) continue;
+    // The corner that is alone on its side, and the others in their order.
+    const single = over === 1 ? 1 : 0;
+    const corner = isOver[indices[at]!] === single ? 0 : isOver[indices[at + 1]!] === single ? 1 : 2;
+    const alone = indices[at + corner]!;
+    const next = indices[at + ((corner + 1) % 3)]!;
+    const last = indices[at + ((corner + 2) % 3)]!;
+    // The outline goes around the material that stays, against the clock as seen from where the normal points.
+    putCrossing(positions, heights, [alone, over === 1 ? next : last], segments, to);
+    putCrossing(positions, heights, [alone, over === 1 ? last : next], segments, to + 3);
+    to += 6;
+  }
+  return { segments, areaMm2: areaOf(segments, [nx, ny, nz]), isClosed: isBalanced(segments) };
 }
 
 /** Computed from the same corner whichever triangle asks. */
-function crossing(positions: Float32Array, heights: Float64Array, one: number, other: number): Vec3 {
-  const [a, b] = isBefore(positions, one, other) ? [one, other] : [other, one];
+function putCrossing(
+  positions: Float32Array,
+  heights: Float64Array,
+  [one, other]: readonly [number, number],
+  out: Float32Array,
+  to: number,
+): void {
+  const isInOrder = isBefore(positions, one, other);
+  const [a, b] = [isInOrder ? one : other, isInOrder ? other : one];
   const share = heights[a]! / (heights[a]! - heights[b]!);
-  const [ax, ay, az] = [positions[3 * a]!, positions[3 * a + 1]!, positions[3 * a + 2]!];
-  return [
-    ax + (positions[3 * b]! - ax) * share,
-    ay + (positions[3 * b + 1]! - ay) * share,
-    az + (positions[3 * b + 2]! - az) * share,
-  ];
+  for (let axis = 0; axis < 3; axis += 1) {
+    const from = positions[3 * a + axis]!;
+    out[to + axis] = from + (positions[3 * b + axis]! - from) * share;
+  }
 }
 
 /** By coordinates: corners of two faces at one place have different numbers. */
@@ -68,27 +82,21 @@ function isBefore(positions: Float32Array, a: number, b: number): boolean {
 }
 
 /** Half the sum of the cross products (Green), taken from a point of the outline: far from the origin the products would be large. */
-function areaOf(segments: readonly number[], normal: Vec3): number {
+function areaOf(segments: Float32Array, [nx, ny, nz]: Vec3): number {
   const [ox, oy, oz] = [segments[0] ?? 0, segments[1] ?? 0, segments[2] ?? 0];
   let twice = 0;
   for (let at = 0; at < segments.length; at += 6) {
     const [ax, ay, az] = [segments[at]! - ox, segments[at + 1]! - oy, segments[at + 2]! - oz];
     const [bx, by, bz] = [segments[at + 3]! - ox, segments[at + 4]! - oy, segments[at + 5]! - oz];
-    twice += dot([ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx], normal);
+    twice += (ay * bz - az * by) * nx + (az * bx - ax * bz) * ny + (ax * by - ay * bx) * nz;
   }
   return twice / 2;
 }
 
-/** Whether as many segments begin as end at each place. The sum of a hash of the places decides: begins and ends cancel. */
+/** Whether as many segments begin as end at each place. */
 function isBalanced(segments: Float32Array): boolean {
-  const bits = new Int32Array(segments.map((value) => value + 0).buffer);
-  const balance = new Map<number, number>();
-  for (let end = 0; end < segments.length / 3; end += 1) {
-    const [a, b, c] = [bits[3 * end]!, bits[3 * end + 1]!, bits[3 * end + 2]!];
-    const key = Math.imul(a, 73856093) ^ Math.imul(b, 19349663) ^ Math.imul(c, 83492791);
-    const count = (balance.get(key) ?? 0) + (end % 2 === 0 ? 1 : -1);
-    if (count === 0) balance.delete(key);
-    else balance.set(key, count);
-  }
-  return balance.size === 0;
+  const numbers = numberPlaces(segments);
+  const balance = new Int32Array(numbers.length);
+  for (let end = 0; end < numbers.length; end += 1) balance[numbers[end]!]! += end % 2 === 0 ? 1 : -1;
+  return balance.every((count) => count === 0);
 }
