@@ -123,7 +123,13 @@ export function PartViewer({
         </div>
         {viewer && !isFlat && (
           <Suspense>
-            <ViewerTools {...{ viewer, mesh, facts }} picked={faceIds} isOpen={hasTools} onPaints={setToolPaints} />
+            <ViewerTools
+              {...{ viewer, mesh, facts }}
+              picked={faceIds}
+              isOpen={hasTools}
+              onPanel={() => setHasTools(false)}
+              onPaints={setToolPaints}
+            />
           </Suspense>
         )}
       </div>

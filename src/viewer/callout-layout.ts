@@ -5,13 +5,13 @@ export interface PlacedCallout {
   /** Position in the list that was given. */
   index: number;
   side: 'left' | 'right';
-  /** Of the words: the end that is toward the part. */
+  /** The middle of the row of its words, at the border of the canvas. */
   at: Point;
   /** What they point at. */
   to: Point;
 }
 
-/** `marginPx`: from the border of the canvas to the words; `rowPx`: between two rows of words; the first row is at `topPx`. */
+/** `marginPx`: from the border of the canvas to words; `rowPx`: between two rows of words; the first row is at `topPx`. */
 export interface CalloutRoom {
   width: number;
   height: number;

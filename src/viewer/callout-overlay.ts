@@ -16,7 +16,10 @@ const ROW_PX = 20;
 /** Below the toolbar. */
 const TOP_PX = 72;
 const CHAR_PX = TEXT_PX * 0.62;
-const GAP_PX = 8;
+/** From the border to the words. */
+const GAP_PX = 10;
+/** From the words to their line. */
+const LEADER_GAP_PX = 4;
 
 export class CalloutOverlay {
   readonly #svg: SVGSVGElement;
@@ -33,16 +36,16 @@ export class CalloutOverlay {
 
   draw(project: (at: Vec3) => Point): void {
     const { clientWidth: width, clientHeight: height } = this.#svg;
-    const widest = Math.max(0, ...this.#callouts.map(({ words }) => words.length)) * CHAR_PX;
-    const marginPx = Math.min(widest + GAP_PX, width * 0.4);
     const places = placeCallouts(
       this.#callouts.map(({ at }) => project(at)),
-      { width, height, marginPx, rowPx: ROW_PX, topPx: TOP_PX },
+      { width, height, marginPx: GAP_PX, rowPx: ROW_PX, topPx: TOP_PX },
     );
     this.#svg.replaceChildren(
       ...places.flatMap(({ index, side, at: [x, y], to }) => {
         const path = document.createElementNS(SVG, 'path');
-        const start = side === 'left' ? x + 3 : x - 3;
+        const { words } = this.#callouts[index]!;
+        const wide = words.length * CHAR_PX + LEADER_GAP_PX;
+        const start = side === 'left' ? x + wide : x - wide;
         path.setAttribute('d', `M${start.toFixed(1)} ${y.toFixed(1)}L${to[0].toFixed(1)} ${to[1].toFixed(1)}`);
         Object.assign(path.style, { fill: 'none', stroke: 'currentColor', strokeWidth: '1px' });
         const end = document.createElementNS(SVG, 'circle');
@@ -52,7 +55,7 @@ export class CalloutOverlay {
         const text = document.createElementNS(SVG, 'text');
         text.setAttribute('x', x.toFixed(1));
         text.setAttribute('y', y.toFixed(1));
-        text.setAttribute('text-anchor', side === 'left' ? 'end' : 'start');
+        text.setAttribute('text-anchor', side === 'left' ? 'start' : 'end');
         text.setAttribute('dominant-baseline', 'central');
         Object.assign(text.style, {
           fill: 'currentColor',
@@ -61,7 +64,7 @@ export class CalloutOverlay {
           strokeLinejoin: 'round',
           paintOrder: 'stroke',
         });
-        text.textContent = this.#callouts[index]!.words;
+        text.textContent = words;
         return [path, end, text];
       }),
     );

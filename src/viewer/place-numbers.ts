@@ -7,8 +7,10 @@ export function numberPlaces(points: Float32Array): Int32Array {
   const numbers = new Int32Array(count);
   const size = 2 ** Math.ceil(Math.log2(Math.max(4, 2 * count)));
   const table = new Int32Array(size).fill(-1);
+  const plain = new Float32Array(points.length);
   // −0 and 0 are one place with other bits.
-  const bits = new Int32Array(points.map((value) => value + 0).buffer);
+  for (let at = 0; at < points.length; at += 1) plain[at] = points[at]! + 0;
+  const bits = new Int32Array(plain.buffer);
   for (let point = 0; point < count; point += 1) {
     const [a, b, c] = [bits[3 * point]!, bits[3 * point + 1]!, bits[3 * point + 2]!];
     let slot = hashOf(a, b, c) & (size - 1);

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { type Arrangement, ASSEMBLED, BodiesPanel, piecesOf } from '#part/tools/bodies-panel.tsx';
@@ -22,12 +22,14 @@ export interface ViewerToolsProps {
   picked: readonly number[];
   /** On a narrow screen the tools are out of the way until they are wanted. */
   isOpen: boolean;
+  /** Called when a panel opens: on a narrow screen it takes the room of the row. */
+  onPanel: () => void;
   /** Called with the colors of the faces; null: those that the page gives. */
   onPaints: (paints: readonly FacePaint[] | null) => void;
 }
 
 /** The tools of the viewer: one row of buttons and the panel of the one that is open. What a tool has set stays while another is open. */
-export function ViewerTools({ viewer, mesh, facts, picked, isOpen, onPaints }: ViewerToolsProps) {
+export function ViewerTools({ viewer, mesh, facts, picked, isOpen, onPanel, onPaints }: ViewerToolsProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const [section, setSection] = useState<Section | null>(null);
   const [isColored, setIsColored] = useState(false);
@@ -38,15 +40,20 @@ export function ViewerTools({ viewer, mesh, facts, picked, isOpen, onPaints }: V
   const isArranged = arrangement.apart > 0 || arrangement.hidden.length > 0;
 
   useEffect(() => viewer.seeThrough(isSeenThrough), [viewer, isSeenThrough]);
-  useEffect(
-    () => viewer.showCallouts(isSized && facts && arrangement.apart === 0 ? calloutsOf(facts, mesh) : []),
-    [viewer, isSized, facts, mesh, arrangement.apart],
-  );
   useEffect(() => {
-    if (pieces.length === 0) return;
+    const callouts = isSized && facts && arrangement.apart === 0 ? calloutsOf(facts, mesh) : [];
+    viewer.showCallouts(callouts);
+    // Both together would write over each other.
+    viewer.showSize(callouts.length === 0);
+  }, [viewer, isSized, facts, mesh, arrangement.apart]);
+  const wasArranged = useRef(false);
+  useEffect(() => {
+    // Finding out which edge belongs to which body waits until somebody asks.
+    if (pieces.length === 0 || !(isArranged || wasArranged.current)) return;
+    wasArranged.current = true;
     const bodies = pieces.map(({ faceIds }, at) => ({ faceIds, isHidden: arrangement.hidden.includes(at) }));
     viewer.arrangeBodies(bodies, arrangement.apart);
-  }, [viewer, pieces, arrangement]);
+  }, [viewer, pieces, arrangement, isArranged]);
   const paint = useCallback((rows: readonly ColorRow[]) => onPaints(rows), [onPaints]);
 
   const close = () => setPanel(null);
@@ -67,6 +74,7 @@ export function ViewerTools({ viewer, mesh, facts, picked, isOpen, onPaints }: V
     // Measured is the part as the file has it, and not as it lies apart.
     if (next === 'measure') setArrangement({ ...arrangement, apart: 0 });
     setPanel(next);
+    onPanel();
   };
   const panelButton = (id: Panel, words: string, isOn = false) => (
     <ToolButton isOn={isOn || panel === id} expanded={panel === id} onClick={() => open(id)}>
