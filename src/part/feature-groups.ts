@@ -91,7 +91,8 @@ function listHoles(holes: readonly Hole[]): Described[] {
 
 const ENDS: Partial<Record<NonNullable<Hole['end']>, string>> = { flat: 'flat end', cone: 'drilled end' };
 
-function describeHole(steps: readonly Hole[]): string {
+/** All steps of one hole. */
+export function describeHole(steps: readonly Hole[]): string {
   const [bore, ...wider] = [...steps].sort((a, b) => a.diameterMm - b.diameterMm);
   const { diameterMm, depthMm, threadGuess, through, end } = bore!;
   const isThrough = through || end === 'through';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { type PartSketch, STAGES, type Stage } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
@@ -20,6 +20,8 @@ const FlatPatternView = lazy(async () => ({ default: (await import('#part/flat-p
 const FileCallouts = lazy(async () => ({ default: (await import('#part/file-callouts.tsx')).FileCallouts }));
 /** Loaded with the first file in another program's format. */
 const NativePreview = lazy(async () => ({ default: (await import('#part/native-preview.tsx')).NativePreview }));
+/** Loaded with the first face that is picked. */
+const FaceCard = lazy(async () => ({ default: (await import('#part/tools/face-card.tsx')).FaceCard }));
 const SheetSection = lazy(async () => ({ default: (await import('#part/sheet-section.tsx')).SheetSection }));
 
 export interface PartStageProps {
@@ -28,23 +30,25 @@ export interface PartStageProps {
   appearance?: Appearance | undefined;
   /** The color that the finish and the material give it; null, and absent: the usual gray. */
   look?: string | null;
+  /** What can be chosen for a picked face, where anything can. */
+  faceChoices?: ((faceId: number) => ReactNode) | undefined;
 }
 
 /** The middle of the page: the selected part in 3D or as flat pattern, with its measures; or the progress of its reading. */
-export function PartStage({ part, light, appearance, look }: PartStageProps) {
+export function PartStage({ part, light, appearance, look, faceChoices }: PartStageProps) {
   return (
     <section
       aria-label={`Part ${part.name}`}
       className="min-w-0 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-1"
     >
-      <PartPicture part={part} light={light} appearance={appearance} look={look ?? null} />
+      <PartPicture part={part} light={light} appearance={appearance} look={look ?? null} faceChoices={faceChoices} />
       <PartMeasures part={part} light={light} />
     </section>
   );
 }
 
 /** The part in 3D or as flat pattern, as soon as it is drawn; before that the progress of its reading. */
-export function PartPicture({ part, light, appearance, look = null }: PartStageProps) {
+export function PartPicture({ part, light, appearance, look = null, faceChoices }: PartStageProps) {
   // Fetched while the part is read, so that its mesh need not wait for the code that shows it.
   useEffect(() => {
     import('#viewer/viewer.ts').catch((cause: unknown) => console.warn(cause));
@@ -68,6 +72,7 @@ export function PartPicture({ part, light, appearance, look = null }: PartStageP
       light={light}
       appearance={appearance}
       look={look}
+      faceChoices={faceChoices}
     />
   );
 }
@@ -147,13 +152,15 @@ interface PartPicturesProps {
   light: FaceLight;
   appearance: Appearance | undefined;
   look: string | null;
+  faceChoices: PartStageProps['faceChoices'];
 }
 
 /** The part in 3D. A sheet metal part has a flat pattern too, and a switch between both. */
-function PartPictures({ name, facts, sketch, light, appearance, look }: PartPicturesProps) {
+function PartPictures({ name, facts, sketch, light, appearance, look, faceChoices }: PartPicturesProps) {
   const [picture, setPicture] = useState<Picture>('solid');
   const sheet = facts?.sheet ?? null;
   const { pinned } = light;
+  const picked = pinned.length === 1 ? pinned[0] : undefined;
   useEffect(() => {
     // Only the solid can show paint, marks and faces that are not bends.
     const isBend = sheet?.bends.some(({ faceIds }) => pinned.some((face) => faceIds.includes(face)));
@@ -177,11 +184,19 @@ function PartPictures({ name, facts, sketch, light, appearance, look }: PartPict
         <PartViewer
           name={name}
           {...sketch}
+          facts={facts}
           appearance={shown}
           look={look}
           faceIds={light.faceIds}
           onFacePick={(faceId) => light.pin(faceId === null ? [] : [faceId])}
         />
+      )}
+      {picked !== undefined && !sketch.isFlat && picture === 'solid' && (
+        <Suspense>
+          <FaceCard faceId={picked} facts={facts} mesh={sketch.mesh} onClose={() => light.pin([])}>
+            {faceChoices?.(picked)}
+          </FaceCard>
+        </Suspense>
       )}
       {sheet?.flat && <PictureChoice picture={picture} onChoose={setPicture} />}
     </div>

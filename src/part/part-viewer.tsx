@@ -1,8 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { useLengthUnit } from '#part/length-unit.tsx';
 import { type Appearance, PLAIN } from '#part/part-appearance.ts';
-import type { Viewer } from '#viewer/viewer.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { FacePaint, Viewer } from '#viewer/viewer.ts';
+
+/** Loaded once the part is on the screen. */
+const ViewerTools = lazy(async () => ({ default: (await import('#part/tools/viewer-tools.tsx')).ViewerTools }));
 
 const VIEWS = [
   { view: 'iso', label: 'Iso' },
@@ -14,6 +19,8 @@ const VIEWS = [
 export interface PartViewerProps {
   name: string;
   mesh: PartMesh;
+  /** null while the part is being measured. */
+  facts: PartFacts | null;
   boundingBoxMm: [number, number, number];
   /** Whether it is a drawing, which is seen from above. A part is seen from the isometric corner. */
   isFlat: boolean;
@@ -32,6 +39,7 @@ type Opening = { kind: 'opening' } | { kind: 'open'; viewer: Viewer } | { kind: 
 export function PartViewer({
   name,
   mesh,
+  facts,
   boundingBoxMm,
   isFlat,
   appearance = PLAIN,
@@ -41,6 +49,8 @@ export function PartViewer({
 }: PartViewerProps) {
   const host = useRef<HTMLDivElement>(null);
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
+  const [toolPaints, setToolPaints] = useState<readonly FacePaint[] | null>(null);
+  const [hasTools, setHasTools] = useState(false);
   const pick = useRef(onFacePick);
   pick.current = onFacePick;
 
@@ -76,7 +86,8 @@ export function PartViewer({
       view: isFlat ? 'top' : 'iso',
     });
   }, [viewer, mesh, widthMm, depthMm, heightMm, name, isFlat]);
-  const { standing, paints, places } = appearance;
+  const { standing, places } = appearance;
+  const paints = toolPaints ?? appearance.paints;
   // With each mesh the viewer shows a new part, without highlight, paint or marks.
   useEffect(() => {
     if (viewer && standing) viewer.stand(standing);
@@ -95,28 +106,57 @@ export function PartViewer({
   return (
     <>
       <div ref={host} className="absolute inset-0" />
-      <div
-        role="toolbar"
-        aria-label="Views"
-        className="absolute top-3 right-3 flex border border-hairline-strong bg-paper"
-      >
-        {VIEWS.map(({ view, label }) => (
-          <ViewButton key={view} onClick={() => viewer?.setView(view)}>
-            {label}
-          </ViewButton>
-        ))}
-        <ViewButton onClick={() => viewer?.fit()}>Fit</ViewButton>
+      <div className="pointer-events-none absolute inset-0 flex flex-wrap content-start items-start justify-end gap-2 p-3">
+        <div
+          role="toolbar"
+          aria-label="Views"
+          className="pointer-events-auto flex border border-hairline-strong bg-paper"
+        >
+          {VIEWS.map(({ view, label }) => (
+            <ViewButton key={view} onClick={() => viewer?.setView(view)}>
+              {label}
+            </ViewButton>
+          ))}
+          <ViewButton onClick={() => viewer?.fit()}>Fit</ViewButton>
+          {!isFlat && (
+            <ViewButton className="md:hidden" isExpanded={hasTools} onClick={() => setHasTools(!hasTools)}>
+              Tools
+            </ViewButton>
+          )}
+        </div>
+        {viewer && !isFlat && (
+          <Suspense>
+            <ViewerTools
+              {...{ viewer, mesh, facts }}
+              picked={faceIds}
+              isOpen={hasTools}
+              onPanel={() => setHasTools(false)}
+              onPaints={setToolPaints}
+            />
+          </Suspense>
+        )}
       </div>
     </>
   );
 }
 
-function ViewButton({ onClick, children }: { onClick: () => void; children: string }) {
+interface ViewButtonProps {
+  onClick: () => void;
+  isExpanded?: boolean;
+  className?: string;
+  children: string;
+}
+
+function ViewButton({ onClick, isExpanded, className, children }: ViewButtonProps) {
   return (
     <button
       type="button"
       onClick={onClick}
-      className="figures min-h-11 border-r border-hairline px-2.5 text-label last:border-r-0 hover:bg-paper-sunk md:min-h-8"
+      aria-expanded={isExpanded}
+      className={classNames(
+        'figures min-h-11 border-r border-hairline px-2.5 text-label last:border-r-0 hover:bg-paper-sunk md:min-h-8',
+        className,
+      )}
     >
       {children}
     </button>

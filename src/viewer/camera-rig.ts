@@ -2,7 +2,7 @@
 import { MathUtils, OrthographicCamera, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 
-export const VIEWS = ['iso', 'front', 'top', 'right'] as const;
+export const VIEWS = ['iso', 'front', 'top', 'right', 'back', 'bottom', 'left'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The camera of each named view: azimuth from the front (−Y) toward the right (+X), and elevation, degrees. Iso is the true isometric. */
@@ -11,6 +11,9 @@ const DIRECTIONS = {
   front: { azimuth: 0, elevation: 0 },
   top: { azimuth: 0, elevation: 90 },
   right: { azimuth: 90, elevation: 0 },
+  back: { azimuth: 180, elevation: 0 },
+  bottom: { azimuth: 0, elevation: -90 },
+  left: { azimuth: -90, elevation: 0 },
 } as const satisfies Record<View, { azimuth: number; elevation: number }>;
 
 const MOVE_MS = 280;
@@ -66,6 +69,22 @@ export class CameraRig {
     return this.camera.position.clone().sub(this.#controls.target).normalize();
   }
 
+  /** The axes of the screen: to the right and upward. */
+  get axes(): { right: Vector3; up: Vector3 } {
+    const { matrix } = this.camera;
+    return { right: new Vector3().setFromMatrixColumn(matrix, 0), up: new Vector3().setFromMatrixColumn(matrix, 1) };
+  }
+
+  /** The part has another size now, as when its bodies move apart. What the visitor has moved stays. */
+  grow(halfSize: Vector3): void {
+    this.#halfSize = halfSize.clone();
+    this.#radius = Math.max(halfSize.length(), 1e-6);
+    if (!this.#isFitted) return;
+    const { azimuth, polar } = this.#move?.to ?? this.#pose();
+    this.#move = null;
+    this.#take(this.#fittedPose(azimuth, polar));
+  }
+
   /** Shows a part of this half size around the origin, without animation. */
   frame(halfSize: Vector3, view: View): void {
     this.#halfSize = halfSize.clone();
@@ -113,8 +132,7 @@ export class CameraRig {
   /** Moves the part on the screen, CSS pixels. */
   pan(x: number, y: number): void {
     const pose = this.#takeOver();
-    const right = new Vector3().setFromMatrixColumn(this.camera.matrix, 0);
-    const up = new Vector3().setFromMatrixColumn(this.camera.matrix, 1);
+    const { right, up } = this.axes;
     const target = pose.target.addScaledVector(right, -x / pose.zoom).addScaledVector(up, y / pose.zoom);
     this.#take({ ...pose, target });
   }

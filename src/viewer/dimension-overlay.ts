@@ -35,6 +35,7 @@ export class DimensionOverlay {
 
   constructor(host: HTMLElement) {
     this.#svg = addOverlay(host, 'dimension');
+    this.#svg.dataset.overlay = 'size';
     this.#dimensions = [0, 1, 2].map(() => {
       const group = this.#svg.appendChild(document.createElementNS(SVG, 'g'));
       const lines = group.appendChild(document.createElementNS(SVG, 'path'));

@@ -1,4 +1,4 @@
-/** Keys of the viewer: arrows rotate, with Shift they pan, + and − zoom, 0 or Home fits, 1 to 4 are the named views. */
+/** Keys of the viewer: arrows rotate, with Shift they pan, + and − zoom, 0 or Home fits, 1 to 7 are the named views. */
 import { type CameraRig, VIEWS } from '#viewer/camera-rig.ts';
 
 const TURN = Math.PI / 24;
@@ -12,14 +12,20 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
+export interface KeyTakers {
+  rig: CameraRig;
+  /** Asked first, for the keys of an open tool. True: the key is taken. */
+  onToolKey: (key: string) => boolean;
+}
+
 /** Handles the keys of `host` until `signal` aborts. */
-export function listenToKeys(host: HTMLElement, rig: CameraRig, signal: AbortSignal): void {
+export function listenToKeys(host: HTMLElement, { rig, onToolKey }: KeyTakers, signal: AbortSignal): void {
   host.addEventListener(
     'keydown',
     (event) => {
       if (event.target !== host || event.ctrlKey || event.metaKey || event.altKey) return;
       // Only a key of the viewer is taken from the page. Tab and all others go on.
-      if (actOn(event, rig)) event.preventDefault();
+      if (onToolKey(event.key) || actOn(event, rig)) event.preventDefault();
     },
     { signal },
   );

@@ -2,16 +2,25 @@
  * The 3D viewer: matte faces, hairline edges, overall dimensions, parallel projection, Z up. Plain DOM and three.js. It renders only when
  * something has changed.
  */
-import { AmbientLight, DirectionalLight, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three';
+import { AmbientLight, DirectionalLight, Scene, Vector3 } from 'three';
 import type { LengthUnit } from '#contract/length-unit.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
+import type { Body } from '#viewer/bodies.ts';
+import { type Callout, CalloutOverlay } from '#viewer/callout-overlay.ts';
 import { CameraRig, type View } from '#viewer/camera-rig.ts';
 import { DIMENSION_MARGIN_PX, DimensionOverlay } from '#viewer/dimension-overlay.ts';
 import { listenToKeys } from '#viewer/keyboard.ts';
 import { MarkOverlay } from '#viewer/mark-overlay.ts';
+import type { MeasureKind } from '#viewer/measure/measure.ts';
+import { MeasureOverlay } from '#viewer/measure/measure-overlay.ts';
+import { type KnownRadii, type MeasureState, MeasureTool } from '#viewer/measure/measure-tool.ts';
+import type { Ray } from '#viewer/measure/ray-cast.ts';
 import { PartObject } from '#viewer/part-object.ts';
-import { isDark, PALE_EDGE, readTheme, resolveColor, type Theme, VIEWER_CSS, watchTheme } from '#viewer/theme.ts';
+import type { Cut, CutPlane } from '#viewer/section/cut-mesh.ts';
+import { isDark, PALE_EDGE, readTheme, resolveColor, type Theme, watchTheme } from '#viewer/theme.ts';
+import { ViewCube } from '#viewer/view-cube.ts';
+import { listenToClicks, openRenderer, prepareHost } from '#viewer/viewer-host.ts';
 
 export interface ViewerOptions {
   /** For screen readers, for example "3D view of bracket.step". */
@@ -59,6 +68,19 @@ export interface Viewer {
   stand(standing: Standing | null): void;
   /** Calls back with the face under a click or tap; null beside the part. Returns a function that stops it. */
   onFacePick(callback: (faceId: number | null) => void): () => void;
+  /** Cuts away what lies on the side of the plane's normal, and says what is cut; null: the whole part. */
+  cut(plane: CutPlane | null): Cut | null;
+  seeThrough(isOn: boolean): void;
+  /** Hides bodies and moves them apart by so many times their distance from the middle. */
+  arrangeBodies(bodies: readonly Body[], spread: number): void;
+  /** Shows or hides the three dimensions of the whole part. */
+  showSize(isShown: boolean): void;
+  /** Dimensions of features beside the part. */
+  showCallouts(callouts: readonly Callout[]): void;
+  /** Begins a measure by click, tap or key, in place of picking faces; null ends it. */
+  measure(kind: MeasureKind | null, known?: KnownRadii): void;
+  /** Calls back when something was picked, measured, or chosen by key. Returns a function that stops it. */
+  onMeasure(callback: (state: MeasureState) => void): () => void;
   setView(view: View): void;
   /** Fits the part to the canvas from the current direction. */
   fit(): void;
@@ -68,18 +90,6 @@ export interface Viewer {
   dispose(): void;
 }
 
-/** The browser has no WebGL 2. A page says so, and shows the measures only. */
-export class ViewerUnavailable extends Error {
-  readonly code = 'viewer_unavailable';
-
-  constructor(options?: { cause: unknown }) {
-    super('Expected WebGL 2, found none in this browser', options);
-    this.name = 'ViewerUnavailable';
-  }
-}
-
-/** A pointer that moves further between down and up, CSS pixels, rotates the view and picks nothing. */
-const CLICK_PX = 4;
 /** A higher pixel ratio is invisible, and a phone with 3 would draw nine times the pixels. */
 const PIXEL_RATIO_MAX = 2;
 
@@ -98,6 +108,9 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   const rig = new CameraRig(canvas, { marginPx: DIMENSION_MARGIN_PX, onChange: requestFrame });
   const overlay = new DimensionOverlay(canvasHost);
   const marks = new MarkOverlay(canvasHost);
+  const callouts = new CalloutOverlay(canvasHost);
+  const measures = new MeasureOverlay(canvasHost);
+  const cube = new ViewCube(canvasHost, (view) => rig.setView(view));
   const scene = new Scene();
   addLights(scene, rig);
   let theme = readTheme(canvasHost);
@@ -107,6 +120,12 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   let look: string | null = null;
   let frame = 0;
   const picks = new Set<(faceId: number | null) => void>();
+  const measureListeners = new Set<(state: MeasureState) => void>();
+  let tool: MeasureTool | null = null;
+  let radii: KnownRadii = new Map();
+  let isSizeShown = true;
+  let standingNow: Standing | null = null;
+  let spreadNow = 0;
   const listening = new AbortController();
 
   function requestFrame(): void {
@@ -122,7 +141,11 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     frame = 0;
     renderer.render(scene, rig.camera);
     overlay.draw(part && { halfSize: part.halfSize.toArray(), toEye: rig.toEye.toArray(), project });
-    marks.draw((place) => project(part?.placeOf(place) ?? place));
+    marks.draw(projectPlace);
+    callouts.draw(projectPlace);
+    if (tool) measures.draw(tool.state, projectPlace);
+    const { right, up } = rig.axes;
+    cube.draw({ right: right.toArray(), up: up.toArray(), toEye: rig.toEye.toArray() }, canvasHost);
     if (isMoving) requestFrame();
   }
 
@@ -149,12 +172,68 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     return own ? { ...theme, part: own, edge: isDark(own) ? resolveColor(canvasHost, PALE_EDGE) : theme.edge } : theme;
   }
 
-  function pickAt(x: number, y: number): void {
-    const { left, top, width, height } = canvas.getBoundingClientRect();
-    const ray = new Raycaster();
-    ray.setFromCamera(new Vector2(((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2), rig.camera);
-    const faceId = part?.pick(ray) ?? null;
-    for (const pick of picks) pick(faceId);
+  /** Of a place of the file. */
+  function projectPlace(place: Vec3): [number, number] {
+    return project(part?.placeOf(place) ?? place);
+  }
+
+  /** Through a point of the canvas, in the axes of the file. */
+  function rayAt([x, y]: readonly [number, number]): Ray {
+    const { clientWidth, clientHeight } = canvas;
+    const from = new Vector3((x / clientWidth) * 2 - 1, 1 - (y / clientHeight) * 2, -1).unproject(rig.camera);
+    const ahead = from.clone().sub(rig.toEye);
+    const [start, next] = part ? [part.inFile(from), part.inFile(ahead)] : [from.toArray(), ahead.toArray()];
+    return { from: start, along: [next[0] - start[0], next[1] - start[1], next[2] - start[2]] };
+  }
+
+  function pointOf({ clientX, clientY }: PointerEvent): [number, number] {
+    const { left, top } = canvas.getBoundingClientRect();
+    return [clientX - left, clientY - top];
+  }
+
+  function click(event: PointerEvent): void {
+    const point = pointOf(event);
+    if (tool) {
+      tool.pick(point, reachOf(event));
+      sayMeasure();
+      return;
+    }
+    const hit = part?.hit(rayAt(point));
+    // Through a cut the inner side of a face is seen first: what was clicked is the cut.
+    for (const pick of picks) pick(hit?.isEntering ? hit.faceId : null);
+  }
+
+  function sayMeasure(): void {
+    if (tool) for (const listener of measureListeners) listener(tool.state);
+    requestFrame();
+  }
+
+  function showSizes(): void {
+    const values = standingNow ? ([null, null, standingNow.heightMm] as const) : shown.boundingBoxMm;
+    overlay.setValues(isSizeShown && spreadNow === 0 ? values : null);
+  }
+
+  function beginMeasure(kind: MeasureKind): void {
+    const shownPart = part;
+    if (!shownPart) return;
+    const view = {
+      mesh: shownPart.mesh,
+      edges: shownPart.shownEdges,
+      get rays() {
+        return shownPart.rays;
+      },
+      hit: (ray: Ray) => shownPart.hit(ray),
+      isCutAway: (at: Vec3) => shownPart.isCutAway(at),
+      project: projectPlace,
+      rayAt,
+      radiusMm: shownPart.halfSize.length(),
+    };
+    tool = new MeasureTool(kind, view, radii);
+  }
+
+  function endMeasure(): void {
+    tool = null;
+    measures.clear();
   }
 
   const sizes = new ResizeObserver(resize);
@@ -165,8 +244,31 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     paint();
     requestFrame();
   });
-  listenToKeys(canvasHost, rig, listening.signal);
-  listenToClicks(canvas, pickAt, listening.signal);
+  const onToolKey = (key: string) => {
+    if (!tool || !actOnTool(tool, key)) return false;
+    sayMeasure();
+    return true;
+  };
+  listenToKeys(canvasHost, { rig, onToolKey }, listening.signal);
+  listenToClicks(canvas, click, listening.signal);
+  canvas.addEventListener(
+    'pointermove',
+    (event) => {
+      // A pressed pointer turns the view.
+      if (!tool || event.buttons !== 0) return;
+      tool.hover(pointOf(event), reachOf(event));
+      requestFrame();
+    },
+    { signal: listening.signal },
+  );
+  canvas.addEventListener(
+    'pointerleave',
+    () => {
+      tool?.leave();
+      requestFrame();
+    },
+    { signal: listening.signal },
+  );
   // three.js restores everything on the GPU once the context is back, but requests no frame.
   canvas.addEventListener('webglcontextrestored', requestFrame, { signal: listening.signal });
   resize();
@@ -176,12 +278,15 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
       shown = next;
       paints = [];
       marks.setPlaces([]);
+      callouts.set([]);
+      endMeasure();
+      [standingNow, spreadNow, isSizeShown] = [null, 0, true];
       canvasHost.setAttribute('aria-label', next.label ?? label);
       part?.group.removeFromParent();
       part?.dispose();
       part = new PartObject(mesh, themed());
       scene.add(part.group);
-      overlay.setValues(next.boundingBoxMm);
+      showSizes();
       rig.frame(part.halfSize, next.view ?? 'iso');
       requestFrame();
     },
@@ -209,13 +314,52 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     },
     stand(standing) {
       part?.stand(standing?.down ?? null);
-      overlay.setValues(standing ? [null, null, standing.heightMm] : shown.boundingBoxMm);
+      standingNow = standing;
+      showSizes();
       if (part) rig.frame(part.halfSize, shown.view ?? 'iso');
       requestFrame();
     },
     onFacePick(callback) {
       picks.add(callback);
       return () => picks.delete(callback);
+    },
+    cut(plane) {
+      const cut = part?.cut(plane) ?? null;
+      requestFrame();
+      return cut;
+    },
+    seeThrough(isOn) {
+      part?.seeThrough(isOn);
+      requestFrame();
+    },
+    arrangeBodies(bodies, spread) {
+      spreadNow = spread;
+      part?.arrange(bodies, spread);
+      // Its places may have been hidden or moved.
+      if (tool) beginMeasure(tool.kind);
+      if (part) rig.grow(part.halfSize);
+      showSizes();
+      requestFrame();
+    },
+    showSize(isShown) {
+      isSizeShown = isShown;
+      showSizes();
+      requestFrame();
+    },
+    showCallouts(next) {
+      callouts.set(next);
+      requestFrame();
+    },
+    measure(kind, known = new Map()) {
+      endMeasure();
+      radii = known;
+      canvas.style.cursor = kind ? 'crosshair' : '';
+      if (kind) beginMeasure(kind);
+      sayMeasure();
+    },
+    onMeasure(callback) {
+      measureListeners.add(callback);
+      return () => measureListeners.delete(callback);
     },
     setView: (view) => rig.setView(view),
     fit: () => rig.fit(),
@@ -234,6 +378,9 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
       part?.dispose();
       overlay.dispose();
       marks.dispose();
+      callouts.dispose();
+      measures.dispose();
+      cube.dispose();
       renderer.dispose();
       // A browser keeps sixteen contexts and drops the oldest. Without this, a live one could be dropped before garbage collection.
       renderer.forceContextLoss();
@@ -241,18 +388,6 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
       restoreHost();
     },
   };
-}
-
-function openRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
-  const attributes = { alpha: true, antialias: true, powerPreference: 'low-power' } as const;
-  // Created here, because three.js would log the failure before it throws.
-  const context = canvas.getContext('webgl2', attributes) as WebGL2RenderingContext | null;
-  if (!context) throw new ViewerUnavailable();
-  try {
-    return new WebGLRenderer({ canvas, context, ...attributes });
-  } catch (cause) {
-    throw new ViewerUnavailable({ cause });
-  }
 }
 
 /** Lights that move with the camera: the front is always lit, and the three faces of an isometric box differ. */
@@ -263,36 +398,17 @@ function addLights(scene: Scene, { camera }: CameraRig): void {
   scene.add(camera, new AmbientLight(0xffffff, 1.65));
 }
 
-function prepareHost(host: HTMLElement, label: string): () => void {
-  const attributes = { tabindex: '0', role: 'img', 'aria-label': label };
-  for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value);
-  const styles = { position: 'relative', overflow: 'hidden', background: VIEWER_CSS.surface };
-  // A position that the page has set is kept.
-  if (getComputedStyle(host).position !== 'static') styles.position = host.style.position;
-  const before = { position: host.style.position, overflow: host.style.overflow, background: host.style.background };
-  Object.assign(host.style, styles);
-  return () => {
-    for (const name of Object.keys(attributes)) host.removeAttribute(name);
-    Object.assign(host.style, before);
-  };
+/** How near the pointer has to be to what it snaps to, CSS pixels. A finger hides what it points at. */
+function reachOf({ pointerType }: PointerEvent): number {
+  return pointerType === 'touch' ? 24 : 10;
 }
 
-function listenToClicks(canvas: HTMLCanvasElement, onClick: (x: number, y: number) => void, signal: AbortSignal): void {
-  let down: { id: number; x: number; y: number } | null = null;
-  canvas.addEventListener(
-    'pointerdown',
-    ({ pointerId, clientX, clientY, button, isPrimary }) => {
-      down = button === 0 && isPrimary ? { id: pointerId, x: clientX, y: clientY } : null;
-    },
-    { signal },
-  );
-  canvas.addEventListener(
-    'pointerup',
-    ({ pointerId, clientX, clientY }) => {
-      const isClick = down?.id === pointerId && Math.hypot(clientX - down.x, clientY - down.y) <= CLICK_PX;
-      down = null;
-      if (isClick) onClick(clientX, clientY);
-    },
-    { signal },
-  );
+/** Keys of a measure: N and P go through what can be picked, Enter picks, Escape begins anew. True for a key that is taken. */
+function actOnTool(tool: MeasureTool, key: string): boolean {
+  if (key === 'n' || key === 'N') tool.step(1);
+  else if (key === 'p' || key === 'P') tool.step(-1);
+  else if (key === 'Enter' || key === ' ') tool.take();
+  else if (key === 'Escape' && tool.state.picked.length > 0) tool.clear();
+  else return false;
+  return true;
 }

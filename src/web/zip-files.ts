@@ -14,6 +14,12 @@ export function archiveOf(file: File): string | null {
   return archives.get(file) ?? null;
 }
 
+/** The same file, known to come from this ZIP: for one that this browser kept. */
+export function fromArchive(file: File, archive: string | undefined): File {
+  if (archive !== undefined) archives.set(file, archive);
+  return file;
+}
+
 export function isZip({ name }: Pick<File, 'name'>): boolean {
   return name.toLowerCase().endsWith(ZIP_ENDING);
 }
@@ -40,9 +46,7 @@ export async function withZipsOpened(given: readonly File[], open: Opener = open
     const { files, problems } = await unpack(file, archive, open);
     opened.problems.push(...problems);
     for (const { name, bytes } of files) {
-      const part = new File([bytes], name, { lastModified: file.lastModified });
-      archives.set(part, archive);
-      opened.files.push(part);
+      opened.files.push(fromArchive(new File([bytes], name, { lastModified: file.lastModified }), archive));
     }
   }
   return opened;

@@ -64,18 +64,26 @@ test('the part is drawn with its three dimensions, named for those who do not se
   const values = box.map((size) => `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(size)} mm`);
   const host = page.getByRole('img', { name: 'bracket.step in 3D' });
   await host.waitFor();
-  await poll(() => page.locator('#host text').allTextContents()).toEqual(values);
+  await poll(() => page.locator('#host [data-overlay=size] text').allTextContents()).toEqual(values);
   await poll(() => inkShare(page)).toBeGreaterThan(0.2);
 
   // Seen from above there is no height, from the front no depth: the keys act, and at once for those who want no motion.
   await host.focus();
   await page.keyboard.press('3');
-  await poll(() => page.locator('#host text').allTextContents()).toEqual([values[0], values[1], '']);
+  await poll(() => page.locator('#host [data-overlay=size] text').allTextContents()).toEqual([
+    values[0],
+    values[1],
+    '',
+  ]);
   await page.keyboard.press('2');
-  await poll(() => page.locator('#host text').allTextContents()).toEqual([values[0], '', values[2]]);
+  await poll(() => page.locator('#host [data-overlay=size] text').allTextContents()).toEqual([
+    values[0],
+    '',
+    values[2],
+  ]);
   for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
-  await poll(() => page.locator('#host text').allTextContents()).toEqual(values);
-  const drawnAt = () => page.locator('#host text').first().getAttribute('y');
+  await poll(() => page.locator('#host [data-overlay=size] text').allTextContents()).toEqual(values);
+  const drawnAt = () => page.locator('#host [data-overlay=size] text').first().getAttribute('y');
   for (const key of ['+', 'Shift+ArrowDown', '-', 'Home']) {
     const before = await drawnAt();
     await page.keyboard.press(key);

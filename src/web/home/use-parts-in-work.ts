@@ -4,6 +4,7 @@ import { type FilesOwner, listFiles, removeFile, saveChoices } from '#web/files-
 import { type Keeping, keepChosenFiles } from '#web/home/keep-chosen-files.ts';
 import { sessionEmail } from '#web/user-store.ts';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
+import { fromArchive } from '#web/zip-files.ts';
 
 const loadDrafts = () => import('#web/workspace/draft-choices.ts');
 /** A quantity is typed key by key, and storing a choice rewrites the record with its file. */
@@ -57,8 +58,8 @@ export function usePartsInWork(box: BoxParts, onRestored: ((restored: Restored) 
     if (stored.length === 0) return;
     const { draftOf } = await loadDrafts();
     const restored: Restored = { files: [], drafts: new Map() };
-    const places = stored.map(({ id, name, type, bytes, choices }) => {
-      const file = new File([bytes], name, { type, lastModified: 0 });
+    const places = stored.map(({ id, name, type, bytes, choices, archive }) => {
+      const file = fromArchive(new File([bytes], name, { type, lastModified: 0 }), archive);
       restored.files.push(file);
       const draft = draftOf(choices);
       if (draft) restored.drafts.set(file, draft);

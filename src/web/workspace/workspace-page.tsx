@@ -4,6 +4,7 @@ import { answerDue } from '#contract/answer-due.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { shipDate } from '#contract/ship-date.ts';
 import { dayOfInstant } from '#contract/transit-window.ts';
+import { formatMoney } from '#contract/units.ts';
 import { useFaceLight } from '#part/face-light.ts';
 import { usePartAppearance } from '#part/part-appearance.ts';
 import { PartStage } from '#part/part-stage.tsx';
@@ -23,6 +24,7 @@ import { DeliverySection } from '#web/workspace/delivery-section.tsx';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { DropZone } from '#web/workspace/drop-zone.tsx';
 import { EmptyStage } from '#web/workspace/empty-stage.tsx';
+import { FaceChoices } from '#web/workspace/face-choices.tsx';
 import { FileProposals } from '#web/workspace/file-proposals.tsx';
 import { finishNote } from '#web/workspace/finish-note.ts';
 import { FurtherForm } from '#web/workspace/further-form.tsx';
@@ -190,7 +192,22 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
           </PartList>
         </div>
         {part ? (
-          <PartStage part={part} light={light} appearance={appearance} look={lookOfDraft(part.draft)} />
+          <PartStage
+            part={part}
+            light={light}
+            appearance={appearance}
+            look={lookOfDraft(part.draft)}
+            faceChoices={(faceId) => (
+              <FaceChoices
+                draft={part.draft}
+                facts={facts ?? null}
+                faceId={faceId}
+                offers={offers}
+                priceWords={price?.kind === 'priced' ? formatMoney(price.quote.totalPriceMinor, currency) : null}
+                onChange={(further) => edit((open) => open.change(part.id, { further }))}
+              />
+            )}
+          />
         ) : (
           <EmptyStage isLoaded={state.isLoaded} onAdd={add} />
         )}
