@@ -1,5 +1,6 @@
-/** The analyser of a page: one module worker. Nothing leaves the visitor's machine: the file is read and measured right there. */
+/** The analyser of a page: a few module workers. Nothing leaves the visitor's machine: the file is read and measured right there. */
 import kernelUrl from 'replicad-opencascadejs/wasm?url';
+import { countWorkers } from '#analysis/count-workers.ts';
 import { type AnalysisLimits, limitFailure } from '#analysis/limits.ts';
 import { type Thread, type ThreadEvents, WorkerPool } from '#analysis/worker-pool.ts';
 
@@ -7,12 +8,9 @@ export interface BrowserAnalyserOptions {
   limits?: Partial<AnalysisLimits>;
 }
 
-/** A phone can spare one thread; two would hold 800 MB. */
-const WORKERS = 1;
-
-/** Starts nothing by itself: the worker comes with the first file, or with `warmUp`. */
+/** Starts nothing by itself: a worker comes with the first file, or with `warmUp`, and others with files that would wait for it. */
 export function createBrowserAnalyser({ limits = {} }: BrowserAnalyserOptions = {}): WorkerPool {
-  return new WorkerPool({ workers: WORKERS, limits, compileEngine, startThread });
+  return new WorkerPool({ workers: countWorkers(navigator), limits, compileEngine, startThread });
 }
 
 function startThread(events: ThreadEvents): Thread {

@@ -43,8 +43,8 @@ export function serveThread(port: ThreadPort, factory: KernelFactory): void {
     return kernel;
   };
 
-  const run = async (job: AnalysisJob, limits: KernelMemory): Promise<void> => {
-    port.post({ kind: 'started' }, []);
+  const run = async (number: number, job: AnalysisJob, limits: KernelMemory): Promise<void> => {
+    port.post({ kind: 'started', number }, []);
     limits.forgetRefusals();
     let outcome: AnalysisOutcome;
     let isSpoiled: boolean;
@@ -55,7 +55,7 @@ export function serveThread(port: ThreadPort, factory: KernelFactory): void {
         onProgress: (progress) => {
           isSketched ||= progress.sketch !== undefined;
           // A mesh is copied, not handed over: the measures are taken on its arrays.
-          port.post({ kind: 'progress', progress }, []);
+          port.post({ kind: 'progress', number, progress }, []);
         },
       });
       isSpoiled = opened?.isSpoiled ?? false;
@@ -74,14 +74,14 @@ export function serveThread(port: ThreadPort, factory: KernelFactory): void {
     if (outcome.kind === 'read' && outcome.mesh) arrays.push(...Object.values(outcome.mesh));
     if (outcome.kind === 'read' && outcome.picture) arrays.push(outcome.picture);
     const transfer = [...new Set(arrays.map((array) => array.buffer as ArrayBuffer))];
-    port.post({ kind: 'done', outcome, kernelHeapBytes: opened?.heapBytes ?? 0, isSpoiled }, transfer);
+    port.post({ kind: 'done', number, outcome, kernelHeapBytes: opened?.heapBytes ?? 0, isSpoiled }, transfer);
   };
 
   port.listen((message) => {
     switch (message.kind) {
       case 'analyse':
         memory ??= limitKernelMemory(message.kernelHeapBytesMax);
-        void run(message.job, memory);
+        void run(message.number, message.job, memory);
         break;
       case 'engine':
       case 'engine-missing':

@@ -12,22 +12,23 @@ let jobs = 0;
 let finish = () => {};
 parentPort.on('message', (message) => {
   if (message.kind !== 'analyse') return finish(message.kind);
-  const { fileName, bytes } = message.job;
+  const { number, job: { fileName, bytes } } = message;
   const done = (said, extra = {}) => parentPort.postMessage({
-    kind: 'done', kernelHeapBytes: 0, isSpoiled: false, ...extra,
+    kind: 'done', number, kernelHeapBytes: 0, isSpoiled: false, ...extra,
     outcome: { kind: 'unreadable', failure: { code: 'unreadable', message: [threadId, ++jobs, fileName, bytes.length, said].join(' ') } },
   });
   if (fileName === 'late to start') return;
-  parentPort.postMessage({ kind: 'started' });
+  parentPort.postMessage({ kind: 'started', number });
   if (fileName === 'endless') while (true) {}
   if (fileName === 'crash') throw new Error('crash');
   if (fileName === 'exit') process.exit(0);
   if (fileName === 'out of memory') { const kept = []; for (;;) kept.push(new Array(100000).fill({})); }
   if (fileName === 'trap') return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.f();
+  if (fileName === 'answered twice') done('first');
   if (fileName === 'spoils') return done('', { isSpoiled: true });
   if (fileName === 'large heap') return done('', { kernelHeapBytes: 200 });
   if (fileName === 'facts, then endless') {
-    parentPort.postMessage({ kind: 'progress', progress: { stage: 'recognising', facts: { file: fileName } } });
+    parentPort.postMessage({ kind: 'progress', number, progress: { stage: 'recognising', facts: { file: fileName } } });
     setTimeout(() => { while (true) {} }, 20);
     return;
   }
@@ -102,6 +103,13 @@ test('files are taken in the order they came, by one thread that is started once
     outcomes: ['1', '2', '3'],
     threads: 1,
   });
+});
+
+test('a file never gets the answer to an earlier one, even if the thread gives that twice', async () => {
+  const pool = openPool();
+  const names = ['answered twice', 'slow', 'second'];
+  const outcomes = await Promise.all(names.map((name) => pool.analyse(job(name))));
+  expect(outcomes.map((outcome) => wordsOf(outcome).slice(2, -2).join(' '))).toEqual(names);
 });
 
 test('two workers take two files at a time and no more', async () => {

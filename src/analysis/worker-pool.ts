@@ -53,7 +53,7 @@ interface Task {
 interface Slot {
   thread: Thread;
   task: Task | null;
-  /** That the thread was given. */
+  /** That the thread was given: the number of its job, too. */
   files: number;
   /** Milliseconds the task has left; counted down only while `deadline` is set. */
   leftMs: number;
@@ -159,7 +159,12 @@ export class WorkerPool implements Analyser {
     slot.thread.hold(true);
     const bytes = ownBytes(task.job.bytes);
     slot.thread.post(
-      { kind: 'analyse', job: { ...task.job, bytes }, kernelHeapBytesMax: this.#limits.kernelHeapBytesMax },
+      {
+        kind: 'analyse',
+        number: slot.files,
+        job: { ...task.job, bytes },
+        kernelHeapBytesMax: this.#limits.kernelHeapBytesMax,
+      },
       [bytes.buffer],
     );
     slot.leftMs = this.#limits.bootMs;
@@ -193,7 +198,8 @@ export class WorkerPool implements Analyser {
       void this.#supplyEngine(slot);
       return;
     }
-    if (!task) return;
+    // An answer to an earlier file says nothing of this one.
+    if (!task || message.number !== slot.files) return;
     switch (message.kind) {
       case 'started':
         this.#stopClock(slot);
@@ -310,7 +316,6 @@ export class WorkerPool implements Analyser {
   }
 }
 
-/** Processor time of a slot's thread; Infinity where unknown, so that the wall clock alone decides. */
 /** A thread that has worked since it was last seen to has all of the clock's patience again: only its processor time counts. */
 function keepPatience(run: NonNullable<Slot['run']>, busy: number): void {
   const now = performance.now();
@@ -319,6 +324,7 @@ function keepPatience(run: NonNullable<Slot['run']>, busy: number): void {
   run.graceMs = run.limitMs * (PATIENCE - 1);
 }
 
+/** Processor time of a slot's thread; Infinity where unknown, so that the wall clock alone decides. */
 async function busyMs({ thread }: Slot): Promise<number> {
   try {
     return (await thread.busyMs?.()) ?? Number.POSITIVE_INFINITY;
