@@ -4,7 +4,7 @@ import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace, HealedVertices } from '#geometry/brep/brep.ts';
 import type { FaceMeasure } from '#geometry/brep/face-measure.ts';
 import { gapTo } from '#geometry/brep/plain-surface-points.ts';
-import { projectorOf } from '#geometry/brep/spline-surface.ts';
+import { projectorOf } from '#geometry/brep/spline-projector.ts';
 import { HEALED_VERTEX_MM, VERTEX_ON_SURFACE_MM } from '#geometry/tolerances.ts';
 import { add, length, pointAt } from '#geometry/vectors.ts';
 

@@ -11,6 +11,8 @@ import { addScaled, distance, dot, length, subtract } from '#geometry/vectors.ts
 /** Points of an arc stand this far apart at most, rad; between two knots of a spline there are so many steps. */
 const ARC_STEP_RAD = Math.PI / 36;
 const SPLINE_STEPS = 8;
+/** Edges with more points are not kept when they are asked for once. */
+const POINTS_PLAIN = 100;
 /** A circle whose centre is this near an axis, as a share of its radius, and square to it goes around it evenly. */
 const CENTRED_SHARE = 1e-6;
 
@@ -31,14 +33,20 @@ export interface BrepGraph {
 export function graphOf(brep: Brep, areas: number[]): BrepGraph {
   const points: (Vec3[] | undefined)[] = [];
   const edges: (number[] | undefined)[] = [];
+  const wasAsked = new Set<number>();
   return {
     brep,
     areas,
     neighbours: neighboursOf(brep),
     extents: new Map(),
     pointsOf(edge) {
-      points[edge] ??= pointsAlong(brep, edge);
-      return points[edge];
+      const known = points[edge];
+      if (known) return known;
+      const found = pointsAlong(brep, edge);
+      // The points of long splines outweigh all else that is known of a large assembly, and most are asked for once: kept from the second time on.
+      if (found.length <= POINTS_PLAIN || wasAsked.has(edge)) points[edge] = found;
+      else wasAsked.add(edge);
+      return found;
     },
     edgesOf(face) {
       edges[face] ??= brep.faces[face]!.loops.flatMap((loop) => loop.map(({ edge }) => edge));

@@ -6,7 +6,8 @@ import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
 import { evaluateEdge, newCurvePoint } from '#geometry/brep/curves.ts';
 import { normalOn } from '#geometry/brep/plain-surface-points.ts';
 import { normalOf } from '#geometry/brep/spline-chart.ts';
-import { newSurfacePoint, projectorOf } from '#geometry/brep/spline-surface.ts';
+import { projectorOf } from '#geometry/brep/spline-projector.ts';
+import { newSurfacePoint } from '#geometry/brep/spline-surface.ts';
 import { cross, dot, length, scale } from '#geometry/vectors.ts';
 
 /** How two faces meet at an edge. `convex`: material fills less than half of the space around the edge. `smooth`: the faces are tangent. */

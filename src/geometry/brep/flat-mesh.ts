@@ -141,7 +141,8 @@ class HalfEdgeMesh {
 
   #turn(a: number, b: number, c: number): number {
     const uv = this.#uv;
-    const [ax, ay] = [uv[2 * a]!, uv[2 * a + 1]!];
+    const ax = uv[2 * a]!;
+    const ay = uv[2 * a + 1]!;
     return (uv[2 * b]! - ax) * (uv[2 * c + 1]! - ay) - (uv[2 * b + 1]! - ay) * (uv[2 * c]! - ax);
   }
 
@@ -158,19 +159,28 @@ class HalfEdgeMesh {
     }
   }
 
-  /** The two triangles form a convex quadrilateral, and the far corner of one lies inside the circle of the other. */
+  /** The two triangles form a convex quadrilateral, and the far corner of one lies inside the circle of the other. Without tuples: it is asked most of all. */
   #shouldFlip(half: number, other: number): boolean {
     const { triangles } = this;
-    const [a, b] = [triangles[half]!, triangles[next(half)]!];
-    const [c, d] = [triangles[previous(half)]!, triangles[previous(other)]!];
+    const a = triangles[half]!;
+    const b = triangles[next(half)]!;
+    const c = triangles[previous(half)]!;
+    const d = triangles[previous(other)]!;
     if (this.#turn(c, a, d) <= 0 || this.#turn(d, b, c) <= 0) return false;
     const uv = this.#uv;
-    const [su, sv] = this.#scale;
-    const [dx, dy] = [uv[2 * d]!, uv[2 * d + 1]!];
-    const [ax, ay] = [(uv[2 * a]! - dx) * su, (uv[2 * a + 1]! - dy) * sv];
-    const [bx, by] = [(uv[2 * b]! - dx) * su, (uv[2 * b + 1]! - dy) * sv];
-    const [cx, cy] = [(uv[2 * c]! - dx) * su, (uv[2 * c + 1]! - dy) * sv];
-    const [ap, bp, cp] = [ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy];
+    const su = this.#scale[0];
+    const sv = this.#scale[1];
+    const dx = uv[2 * d]!;
+    const dy = uv[2 * d + 1]!;
+    const ax = (uv[2 * a]! - dx) * su;
+    const ay = (uv[2 * a + 1]! - dy) * sv;
+    const bx = (uv[2 * b]! - dx) * su;
+    const by = (uv[2 * b + 1]! - dy) * sv;
+    const cx = (uv[2 * c]! - dx) * su;
+    const cy = (uv[2 * c + 1]! - dy) * sv;
+    const ap = ax * ax + ay * ay;
+    const bp = bx * bx + by * by;
+    const cp = cx * cx + cy * cy;
     const inside = ax * (by * cp - bp * cy) - ay * (bx * cp - bp * cx) + ap * (bx * cy - by * cx);
     return inside > CONCYCLIC_SHARE * (ap + bp) * (bp + cp);
   }

@@ -4,7 +4,8 @@ import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Box } from '#geometry/boxes.ts';
 import type { SplineSurface } from '#geometry/brep/brep.ts';
-import { domainsOf, evaluateSurface, newSurfacePoint, projectorOf } from '#geometry/brep/spline-surface.ts';
+import { projectorOf } from '#geometry/brep/spline-projector.ts';
+import { domainsOf, evaluateSurface, newSurfacePoint } from '#geometry/brep/spline-surface.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
 const PASSES = 12;

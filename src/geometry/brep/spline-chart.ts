@@ -5,14 +5,9 @@ import type { Vec3 } from '#contract/units.ts';
 import type { SplineSurface } from '#geometry/brep/brep.ts';
 import type { Chart } from '#geometry/brep/chart.ts';
 import type { Fineness } from '#geometry/brep/fineness.ts';
-import {
-  domainsOf,
-  evaluateSurface,
-  newSurfacePoint,
-  projectorOf,
-  type SurfacePoint,
-} from '#geometry/brep/spline-surface.ts';
-import { cross, distance, dot, length, unit } from '#geometry/vectors.ts';
+import { projectorOf } from '#geometry/brep/spline-projector.ts';
+import { domainsOf, evaluateSurface, newSurfacePoint, type SurfacePoint } from '#geometry/brep/spline-surface.ts';
+import { distance, dot, unit } from '#geometry/vectors.ts';
 
 /** Where a normal is looked for, from the place itself towards the middle of the domain, as shares: at a tip only its neighbourhood has one. */
 const INWARDS = [0, 1e-6, 1e-4, 1e-2];
@@ -77,19 +72,20 @@ export function splineChartOf(surface: SplineSurface, fineness: Fineness): Chart
 /** Unit normal of the surface itself. At a tip, where one tangent is nothing, that of its neighbourhood. */
 export function normalOf(surface: SplineSurface, u: number, v: number, at: SurfacePoint): Vec3 {
   const { u: domainU, v: domainV } = domainsOf(surface);
-  for (const inwards of INWARDS) {
-    const towards = (value: number, [low, high]: [number, number]): number =>
-      value + inwards * ((low + high) / 2 - value);
-    evaluateSurface(surface, towards(u, domainU), towards(v, domainV), at);
-    const [alongU, alongV]: [Vec3, Vec3] = [
-      [at[3]!, at[4]!, at[5]!],
-      [at[6]!, at[7]!, at[8]!],
-    ];
-    const normal = cross(alongU, alongV);
-    const [lengthU, lengthV] = [length(alongU), length(alongV)];
+  for (let look = 0; look < INWARDS.length; look += 1) {
+    const inwards = INWARDS[look]!;
+    const inU = u + inwards * ((domainU[0] + domainU[1]) / 2 - u);
+    const inV = v + inwards * ((domainV[0] + domainV[1]) / 2 - v);
+    evaluateSurface(surface, inU, inV, at);
+    const nx = at[4]! * at[8]! - at[5]! * at[7]!;
+    const ny = at[5]! * at[6]! - at[3]! * at[8]!;
+    const nz = at[3]! * at[7]! - at[4]! * at[6]!;
+    const lengthU = Math.sqrt(at[3]! * at[3]! + at[4]! * at[4]! + at[5]! * at[5]!);
+    const lengthV = Math.sqrt(at[6]! * at[6]! + at[7]! * at[7]! + at[8]! * at[8]!);
     // What is left of a tangent at a tip by rounding points anywhere.
     const isTip = lengthU * (domainU[1] - domainU[0]) < TIP_MM || lengthV * (domainV[1] - domainV[0]) < TIP_MM;
-    if (!isTip && length(normal) > ONE_TANGENT_SIN * lengthU * lengthV) return unit(normal);
+    const size = Math.sqrt(nx * nx + ny * ny + nz * nz);
+    if (!isTip && size > ONE_TANGENT_SIN * lengthU * lengthV) return unit([nx, ny, nz]);
   }
   // A surface that is a line or a point: its face has no area, which its measures tell.
   return [0, 0, 1];

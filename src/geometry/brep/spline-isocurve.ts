@@ -55,12 +55,21 @@ export class SplineIsocurve {
     const first = span - degree;
     const [step, origin, next] = this.#staysU ? [countV, first * countV, 1] : [1, first, countV];
     for (let place = 0, start = origin; place < control.length; place += STRIDE, start += next) {
-      let [x, y, z, w, dx, dy, dz, dw] = [0, 0, 0, 0, 0, 0, 0, 0];
+      let x = 0;
+      let y = 0;
+      let z = 0;
+      let w = 0;
+      let dx = 0;
+      let dy = 0;
+      let dz = 0;
+      let dw = 0;
       for (let index = 0, at = start; index <= degree; index += 1, at += step) {
         const weight = weights === null ? 1 : weights[at]!;
         const share = basis[index]! * weight;
         const slope = slopes[index]! * weight;
-        const [px, py, pz] = [points[3 * at]!, points[3 * at + 1]!, points[3 * at + 2]!];
+        const px = points[3 * at]!;
+        const py = points[3 * at + 1]!;
+        const pz = points[3 * at + 2]!;
         x += share * px;
         y += share * py;
         z += share * pz;
@@ -97,7 +106,15 @@ export class SplineIsocurve {
     const [nearX, nearY, nearZ] = this.#near;
     let [area, flux] = [0, 0];
     for (let node = 0, at = 0; node < firsts.length; node += 1) {
-      let [x, y, z, sx, sy, sz, dx, dy, dz] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+      let x = 0;
+      let y = 0;
+      let z = 0;
+      let sx = 0;
+      let sy = 0;
+      let sz = 0;
+      let dx = 0;
+      let dy = 0;
+      let dz = 0;
       for (let place = firsts[node]!, end = at + order; at < end; at += 1, place += STRIDE) {
         const share = values[at]!;
         const slope = slopes[at]!;
@@ -132,8 +149,18 @@ export class SplineIsocurve {
     const [nearX, nearY, nearZ] = this.#near;
     let [area, flux] = [0, 0];
     for (let node = 0, at = 0; node < firsts.length; node += 1) {
-      let [x, y, z, w, sx, sy, sz, sw] = [0, 0, 0, 0, 0, 0, 0, 0];
-      let [dx, dy, dz, dw] = [0, 0, 0, 0];
+      let x = 0;
+      let y = 0;
+      let z = 0;
+      let w = 0;
+      let sx = 0;
+      let sy = 0;
+      let sz = 0;
+      let sw = 0;
+      let dx = 0;
+      let dy = 0;
+      let dz = 0;
+      let dw = 0;
       for (let place = firsts[node]!, end = at + order; at < end; at += 1, place += STRIDE) {
         const share = values[at]!;
         const slope = slopes[at]!;

@@ -9,7 +9,8 @@ import type { Boundary, FaceMeasure } from '#geometry/brep/face-measure.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { splineChartOf, tipSidesOf } from '#geometry/brep/spline-chart.ts';
 import { SplineIsocurve } from '#geometry/brep/spline-isocurve.ts';
-import { breaksOf, leastSquaresStep, projectorOf } from '#geometry/brep/spline-surface.ts';
+import { leastSquaresStep, projectorOf } from '#geometry/brep/spline-projector.ts';
+import { breaksOf } from '#geometry/brep/spline-surface.ts';
 import { subdivide } from '#geometry/quadrature.ts';
 import { dot, scale, subtract } from '#geometry/vectors.ts';
 

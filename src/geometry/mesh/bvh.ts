@@ -28,6 +28,8 @@ export class Bvh {
   /** Leaf: first place in `#order` and number of triangles. Inner node: right child and 0; the left child follows at once. */
   #links: Uint32Array;
   readonly #order: Uint32Array;
+  /** Nine numbers a triangle, in the order of the leaves; made for the first ray. */
+  #corners: Float32Array | null = null;
   #nodes = 0;
 
   constructor({ positions, indices }: Pick<PartMesh, 'positions' | 'indices'>) {
@@ -135,13 +137,41 @@ export class Bvh {
     return boxes;
   }
 
+  #listCorners(): Float32Array {
+    const [p, indices, order] = [this.#positions, this.#indices, this.#order];
+    const corners = new Float32Array(9 * order.length);
+    for (let place = 0; place < order.length; place += 1)
+      for (let corner = 0; corner < 3; corner += 1) {
+        const from = 3 * indices[3 * order[place]! + corner]!;
+        const to = 9 * place + 3 * corner;
+        corners[to] = p[from]!;
+        corners[to + 1] = p[from + 1]!;
+        corners[to + 2] = p[from + 2]!;
+      }
+    return corners;
+  }
+
   /** The triangle met, its distance in `MET`; -1 for none. The child whose box the ray enters first is looked at first. */
-  #cast([ox, oy, oz]: Vec3, [dx, dy, dz]: Vec3, { fromMm, toMm, accepts }: RayLimits, takesAny: boolean): number {
+  #cast(origin: Vec3, direction: Vec3, { fromMm, toMm, accepts }: RayLimits, takesAny: boolean): number {
     if (this.#nodes === 0) return -1;
-    const [ix, iy, iz] = [1 / dx, 1 / dy, 1 / dz];
+    const ox = origin[0];
+    const oy = origin[1];
+    const oz = origin[2];
+    const dx = direction[0];
+    const dy = direction[1];
+    const dz = direction[2];
+    const ix = 1 / dx;
+    const iy = 1 / dy;
+    const iz = 1 / dz;
     // Of -0 the inverse is negative, so it is the inverse that tells which side of a box comes first.
-    const [nx, ny, nz] = [ix < 0 ? 3 : 0, iy < 0 ? 4 : 1, iz < 0 ? 5 : 2];
-    const [fx, fy, fz] = [3 - nx, 5 - ny, 7 - nz];
+    const nx = ix < 0 ? 3 : 0;
+    const ny = iy < 0 ? 4 : 1;
+    const nz = iz < 0 ? 5 : 2;
+    const fx = 3 - nx;
+    const fy = 5 - ny;
+    const fz = 7 - nz;
+    this.#corners ??= this.#listCorners();
+    const corners = this.#corners;
     const bounds = this.#bounds;
     const links = this.#links;
     const order = this.#order;
@@ -206,45 +236,47 @@ export class Bvh {
       if (node < 0) continue;
       const first = links[2 * node]!;
       const last = first + links[2 * node + 1]!;
+      // The distance to the triangle's plane where the ray meets the triangle (Möller and Trumbore 1997). Here and not in a function of its own, and
+      // without tuples: nothing else runs as often.
       for (let place = first; place < last; place += 1) {
+        const at = 9 * place;
+        const ax = corners[at]!;
+        const ay = corners[at + 1]!;
+        const az = corners[at + 2]!;
+        const ux = corners[at + 3]! - ax;
+        const uy = corners[at + 4]! - ay;
+        const uz = corners[at + 5]! - az;
+        const vx = corners[at + 6]! - ax;
+        const vy = corners[at + 7]! - ay;
+        const vz = corners[at + 8]! - az;
+        const px = dy * vz - dz * vy;
+        const py = dz * vx - dx * vz;
+        const pz = dx * vy - dy * vx;
+        const determinant = ux * px + uy * py + uz * pz;
+        if (determinant === 0) continue;
+        const inverse = 1 / determinant;
+        const sx = ox - ax;
+        const sy = oy - ay;
+        const sz = oz - az;
+        const s = (sx * px + sy * py + sz * pz) * inverse;
+        // A ray through an edge belongs to both triangles rather than to none.
+        if (!(s >= -RAY_EDGE_SLACK && s <= 1 + RAY_EDGE_SLACK)) continue;
+        const qx = sy * uz - sz * uy;
+        const qy = sz * ux - sx * uz;
+        const qz = sx * uy - sy * ux;
+        const t = (dx * qx + dy * qy + dz * qz) * inverse;
+        if (!(t >= -RAY_EDGE_SLACK && s + t <= 1 + RAY_EDGE_SLACK)) continue;
+        const distance = (vx * qx + vy * qy + vz * qz) * inverse;
+        if (!(distance >= fromMm && distance < nearest)) continue;
         const triangle = order[place]!;
-        const t = this.#meet(triangle, ox, oy, oz, dx, dy, dz);
-        if (t >= fromMm && t < nearest && (accepts === undefined || accepts(triangle))) {
-          if (takesAny) return triangle;
-          nearest = t;
-          found = triangle;
-        }
+        if (accepts !== undefined && !accepts(triangle)) continue;
+        if (takesAny) return triangle;
+        nearest = distance;
+        found = triangle;
       }
     }
     MET[0] = nearest;
     return found;
-  }
-
-  /** Distance to the triangle's plane where the ray meets the triangle, else NaN (Möller and Trumbore 1997). */
-  #meet(triangle: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number {
-    const p = this.#positions;
-    const a = 3 * this.#indices[3 * triangle]!;
-    const b = 3 * this.#indices[3 * triangle + 1]!;
-    const c = 3 * this.#indices[3 * triangle + 2]!;
-    const [ax, ay, az] = [p[a]!, p[a + 1]!, p[a + 2]!];
-    const [ux, uy, uz] = [p[b]! - ax, p[b + 1]! - ay, p[b + 2]! - az];
-    const [vx, vy, vz] = [p[c]! - ax, p[c + 1]! - ay, p[c + 2]! - az];
-    const px = dy * vz - dz * vy;
-    const py = dz * vx - dx * vz;
-    const pz = dx * vy - dy * vx;
-    const determinant = ux * px + uy * py + uz * pz;
-    if (determinant === 0) return Number.NaN;
-    const inverse = 1 / determinant;
-    const [sx, sy, sz] = [ox - ax, oy - ay, oz - az];
-    const s = (sx * px + sy * py + sz * pz) * inverse;
-    // A ray through an edge belongs to both triangles rather than to none.
-    if (!(s >= -RAY_EDGE_SLACK && s <= 1 + RAY_EDGE_SLACK)) return Number.NaN;
-    const qx = sy * uz - sz * uy;
-    const qy = sz * ux - sx * uz;
-    const qz = sx * uy - sy * ux;
-    const t = (dx * qx + dy * qy + dz * qz) * inverse;
-    if (!(t >= -RAY_EDGE_SLACK && s + t <= 1 + RAY_EDGE_SLACK)) return Number.NaN;
-    return (vx * qx + vy * qy + vz * qz) * inverse;
   }
 
   #build(first: number, last: number, centres: Float32Array): number {

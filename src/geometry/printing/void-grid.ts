@@ -132,47 +132,90 @@ function fillColumns({ size, origin, cellMm, isSolid }: VoidGrid, { starts, heig
 
 /** Marks the cubes about a triangle; a large one in halves, so that a slanted one does not look at the whole box. */
 function markNear(grid: VoidGrid, corners: Float64Array, depth: number): void {
-  const { size, origin, cellMm, isNear } = grid;
   let longest = 0;
   let side = 0;
   for (let corner = 0; corner < 3; corner += 1) {
-    const [p, q] = [3 * corner, 3 * ((corner + 1) % 3)];
-    const [x, y, z] = [corners[q]! - corners[p]!, corners[q + 1]! - corners[p + 1]!, corners[q + 2]! - corners[p + 2]!];
+    const p = 3 * corner;
+    const q = corner === 2 ? 0 : p + 3;
+    const x = corners[q]! - corners[p]!;
+    const y = corners[q + 1]! - corners[p + 1]!;
+    const z = corners[q + 2]! - corners[p + 2]!;
     const own = x * x + y * y + z * z;
-    if (own > longest) [longest, side] = [own, corner];
+    if (own > longest) {
+      longest = own;
+      side = corner;
+    }
   }
-  if (longest > 9 * cellMm * cellMm && depth < 40) {
-    const [p, q, r] = [3 * side, 3 * ((side + 1) % 3), 3 * ((side + 2) % 3)];
-    const middle = [0, 1, 2].map((axis) => (corners[p + axis]! + corners[q + axis]!) / 2);
-    const half = new Float64Array(9);
-    half.set(corners.subarray(p, p + 3), 0);
-    half.set(middle, 3);
-    half.set(corners.subarray(r, r + 3), 6);
-    markNear(grid, half, depth + 1);
-    half.set(middle, 0);
-    half.set(corners.subarray(q, q + 3), 3);
-    half.set(corners.subarray(r, r + 3), 6);
-    markNear(grid, half, depth + 1);
+  if (longest <= 9 * grid.cellMm * grid.cellMm || depth >= HALVES.length) {
+    markWithin(grid, corners);
     return;
   }
+  const [p, q, r] = [3 * side, 3 * ((side + 1) % 3), 3 * ((side + 2) % 3)];
+  // Of each depth one half is looked at at a time.
+  const half = HALVES[depth]!;
+  for (let axis = 0; axis < 3; axis += 1) {
+    half[axis] = corners[p + axis]!;
+    half[3 + axis] = (corners[p + axis]! + corners[q + axis]!) / 2;
+    half[6 + axis] = corners[r + axis]!;
+  }
+  markNear(grid, half, depth + 1);
+  for (let axis = 0; axis < 3; axis += 1) {
+    half[axis] = (corners[p + axis]! + corners[q + axis]!) / 2;
+    half[3 + axis] = corners[q + axis]!;
+    half[6 + axis] = corners[r + axis]!;
+  }
+  markNear(grid, half, depth + 1);
+}
+
+/** Room for the half of a triangle at each depth. */
+const HALVES = Array.from({ length: 40 }, () => new Float64Array(9));
+/** More than rounding may add to a distance, as a share of its square. */
+const ROUNDING_SHARE = 1e-6;
+
+/** Cubes that are further from the plane than the surface may be are left out before the triangle is asked. */
+function markWithin({ size, origin, cellMm, isNear }: VoidGrid, corners: Float64Array): void {
   const reach = cellMm / 2;
-  const range = (axis: number): [number, number] => {
-    const [a, b, c] = [corners[axis]!, corners[axis + 3]!, corners[axis + 6]!];
-    return [
-      Math.max(0, Math.ceil((Math.min(a, b, c) - reach - origin[axis]!) / cellMm)),
-      Math.min(size[axis]! - 1, Math.floor((Math.max(a, b, c) + reach - origin[axis]!) / cellMm)),
-    ];
-  };
-  const [[i0, i1], [j0, j1], [k0, k1]] = [range(0), range(1), range(2)];
-  for (let k = k0; k <= k1; k += 1)
-    for (let j = j0; j <= j1; j += 1)
-      for (let i = i0; i <= i1; i += 1) {
+  const most = reach * reach;
+  for (let axis = 0; axis < 3; axis += 1) {
+    const a = corners[axis]!;
+    const b = corners[axis + 3]!;
+    const c = corners[axis + 6]!;
+    FIRST[axis] = Math.max(0, Math.ceil((Math.min(a, b, c) - reach - origin[axis]!) / cellMm));
+    LAST[axis] = Math.min(size[axis]! - 1, Math.floor((Math.max(a, b, c) + reach - origin[axis]!) / cellMm));
+  }
+  const ux = corners[3]! - corners[0]!;
+  const uy = corners[4]! - corners[1]!;
+  const uz = corners[5]! - corners[2]!;
+  const vx = corners[6]! - corners[0]!;
+  const vy = corners[7]! - corners[1]!;
+  const vz = corners[8]! - corners[2]!;
+  const nx = uy * vz - uz * vy;
+  const ny = uz * vx - ux * vz;
+  const nz = ux * vy - uy * vx;
+  // Of a needle the normal says nothing: then no cube is left out.
+  const isNeedle = !(
+    nx * nx + ny * ny + nz * nz >
+    NEEDLE_SHARE * (ux * ux + uy * uy + uz * uz) * (vx * vx + vy * vy + vz * vz)
+  );
+  const offMost = isNeedle ? Infinity : most * (nx * nx + ny * ny + nz * nz) * (1 + ROUNDING_SHARE);
+  for (let k = FIRST[2]!; k <= LAST[2]!; k += 1)
+    for (let j = FIRST[1]!; j <= LAST[1]!; j += 1)
+      for (let i = FIRST[0]!; i <= LAST[0]!; i += 1) {
         const cell = i + size[0] * (j + size[1] * k);
         if (isNear[cell]) continue;
-        const [x, y, z] = [origin[0] + i * cellMm, origin[1] + j * cellMm, origin[2] + k * cellMm];
-        if (distanceSquared(corners, 0, 3, 6, x, y, z) <= reach * reach) isNear[cell] = 1;
+        const x = origin[0] + i * cellMm;
+        const y = origin[1] + j * cellMm;
+        const z = origin[2] + k * cellMm;
+        const off = (x - corners[0]!) * nx + (y - corners[1]!) * ny + (z - corners[2]!) * nz;
+        if (off * off > offMost) continue;
+        if (distanceSquared(corners, 0, 3, 6, x, y, z) <= most) isNear[cell] = 1;
       }
 }
+
+/** The sides of a triangle lie along each other: the square of a sine. */
+const NEEDLE_SHARE = 1e-8;
+const FIRST = new Int32Array(3);
+const LAST = new Int32Array(3);
 
 /** The squared distance from each cube to the nearest one where `isBlocked` is 1, in cubes, up to `most` (Felzenszwalb and Huttenlocher 2012). */
 export function squaredDistances(size: Vec3, isBlocked: Uint8Array, most: number): Uint16Array {

@@ -4,7 +4,7 @@ import type { Vec3 } from '#contract/units.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import { type DrilledHole, isSameWay } from '#geometry/reach/drilled-holes.ts';
 import { diameterOf, type ReachMap, stickOutOf } from '#geometry/reach/reach-map.ts';
-import { missedFaces, reachSkin, type Skin } from '#geometry/reach/skin.ts';
+import { isMuch, missedFaces, reachPlace, reachSkin, type Skin, stillMissed } from '#geometry/reach/skin.ts';
 import { TIE_SHARE } from '#geometry/tolerances.ts';
 import { scale } from '#geometry/vectors.ts';
 
@@ -43,17 +43,16 @@ export function chooseSetups(skin: Skin, holes: DrilledHole[], { main, mapTilted
     reached: reachSkin(skin, map),
   });
   const along = main.map((map) => setupOf(map, false));
-  const missedBy = (setups: Setup[]) =>
-    missedFaces(skin, (place) => setups.every(({ reached }) => reached[place] === 0));
   const tilted: Setup[] = [];
   for (const way of holes.flatMap(({ ways }) => ways))
     if (isLeft(way, [...along, ...tilted])) tilted.push(setupOf(mapTilted(way[0]!), true));
-  let missed = missedBy([...along, ...tilted]);
-  for (const direction of suggestTilted(missed, [...along, ...tilted], access)) {
-    const setup = setupOf(mapTilted(direction), true);
-    const left = missedBy([...along, ...tilted, setup]);
+  const tried = [...along, ...tilted];
+  let missed = missedFaces(skin, (place) => tried.every(({ reached }) => reached[place] === 0));
+  for (const direction of suggestTilted(missed, tried, access)) {
+    const map = mapTilted(direction);
+    const left = stillMissed(skin, missed, (place) => reachPlace(skin, map, place) === 0);
     if (countPlaces(left) >= countPlaces(missed)) continue;
-    tilted.push(setup);
+    tilted.push(setupOf(map, true));
     missed = left;
     if (missed.size === 0) break;
   }
@@ -103,19 +102,40 @@ function fewestOf(skin: Skin, holes: DrilledHole[], main: Setup[], tilted: Setup
     if (tilted.some(serves)) return 0;
     return main.reduce((bits, setup, at) => bits | (serves(setup) ? 1 << at : 0), 0);
   });
+  const leavesMuch = leaves(skin, reachers);
   const sets = Array.from({ length: 1 << main.length }, (_, bits) => bits);
   for (let size = 0; size <= main.length; size += 1) {
     let best: { setups: Setup[]; score: number } | null = null;
     for (const bits of sets) {
       const setups = main.filter((_, at) => bits & (1 << at));
       if (setups.length !== size || ways.some((way) => !isMet(way, setups))) continue;
-      if (missedFaces(skin, (place) => reachers[place] !== 0 && (reachers[place]! & bits) === 0).size > 0) continue;
+      if (leavesMuch(bits)) continue;
       const score = scoreOf(skin, [...setups, ...tilted]);
       if (!best || score > best.score * (1 + TIE_SHARE)) best = { setups, score };
     }
     if (best) return best.setups;
   }
   return main;
+}
+
+/** Whether a set of directions leaves places that others reach. `reachers`: of each place, 0 where nobody has to. There are 64 sets, so places that are alike are counted once. */
+function leaves(skin: Skin, reachers: Uint32Array): (bits: number) => boolean {
+  const alike = new Map<number, { place: number; counts: Map<number, number> }>();
+  for (let place = 0; place < reachers.length; place += 1) {
+    const [face, reacher] = [skin.faces[place]!, reachers[place]!];
+    if (reacher === 0) continue;
+    const { counts } = alike.get(face) ?? { counts: new Map<number, number>() };
+    counts.set(reacher, (counts.get(reacher) ?? 0) + 1);
+    alike.set(face, { place, counts });
+  }
+  return (bits) => {
+    for (const [face, { place, counts }] of alike) {
+      let missed = 0;
+      for (const [reacher, count] of counts) if ((reacher & bits) === 0) missed += count;
+      if (isMuch(skin, face, missed, place)) return true;
+    }
+    return false;
+  };
 }
 
 /**

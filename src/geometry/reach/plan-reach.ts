@@ -12,9 +12,8 @@ import {
   listDrilledHoles,
   listDrilledSpaces,
 } from '#geometry/reach/drilled-holes.ts';
-import { mapReach, type ReachMap } from '#geometry/reach/reach-map.ts';
+import { cuttersOn, mapReach, type ReachMap } from '#geometry/reach/reach-map.ts';
 import { listSkin, type Skin } from '#geometry/reach/skin.ts';
-import { WidestCutters } from '#geometry/reach/widest-cutters.ts';
 import { SQUARE_COS } from '#geometry/tolerances.ts';
 import { cross, dot, frameAround, scale, unit } from '#geometry/vectors.ts';
 
@@ -54,7 +53,7 @@ export function planReach(mesh: AnalysisMesh, { access, holes }: ReachSources): 
   const cellMm = cellFor(block, marginMm, mesh.model.faces.length);
   const castAlong = (frame: GridFrame): ColumnGrid => castColumns(mesh.model.mesh, frame, { cellMm, marginMm });
   const mapFrom = (grid: ColumnGrid, ways: boolean[]): ReachMap[] => {
-    const cutters = new WidestCutters(grid.countU, grid.countV);
+    const cutters = cuttersOn(grid);
     return ways.map((isFromAbove) => mapReach(grid, isFromAbove, cutters));
   };
   const grids = axes.map((w, at) => castAlong({ u: axes[(at + 1) % 3]!, v: axes[(at + 2) % 3]!, w }));

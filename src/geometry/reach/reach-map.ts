@@ -5,7 +5,7 @@
 import { CUTTER_DIAMETERS_MM, STICK_OUT_STEPS } from '#contract/milling-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type ColumnGrid, heightsFrom, UNITS_PER_MM } from '#geometry/reach/column-grid.ts';
-import type { WidestCutters } from '#geometry/reach/widest-cutters.ts';
+import { WidestCutters } from '#geometry/reach/widest-cutters.ts';
 import { scale } from '#geometry/vectors.ts';
 
 /** Levels of one direction at most, the bottom among them. */
@@ -36,18 +36,15 @@ export interface ReachMap {
   heights: Int32Array;
   /** Ascending, in units; the first is 0 and the last the top. */
   levels: number[];
-  /** Level by level, by cell: position in `CUTTER_DIAMETERS_MM` plus one; 0: no cutter. */
-  widest: Uint8Array[];
+  /** Level by level, by cell: position in `CUTTER_DIAMETERS_MM` plus one; 0: no cutter. null: not asked for so far. Nothing is higher than the last level. */
+  widest: (Uint8Array | null)[];
+  cutters: WidestCutters;
   /** The highest place within reach of a holder, by cell, in units. */
   around: Int32Array;
 }
 
-/** `isFromAbove`: the cutter comes along −w of the grid, else along +w. */
-export function mapReach(grid: ColumnGrid, isFromAbove: boolean, cutters: WidestCutters): ReachMap {
-  const { countU, countV, cellMm, marginU, marginV } = grid;
-  const heights = heightsFrom(grid, isFromAbove);
-  const around = highestAround(heights, countU, countV, Math.round(HOLDER_RADIUS_MM / cellMm));
-  const levels = listLevels(heights, grid.high - grid.low);
+/** For the maps of one grid. */
+export function cuttersOn({ countU, countV, cellMm, marginU, marginV }: ColumnGrid): WidestCutters {
   const wanted = {
     fromU: Math.max(0, marginU - RIM),
     toU: Math.min(countU, countU - marginU + RIM),
@@ -55,16 +52,32 @@ export function mapReach(grid: ColumnGrid, isFromAbove: boolean, cutters: Widest
     toV: Math.min(countV, countV - marginV + RIM),
   };
   const radii = CUTTER_DIAMETERS_MM.map((diameterMm) => diameterMm / 2 / cellMm - SLACK_CELLS);
+  return new WidestCutters({ countU, countV, wanted, radii });
+}
+
+/** `isFromAbove`: the cutter comes along −w of the grid, else along +w. `cutters` of the same grid. */
+export function mapReach(grid: ColumnGrid, isFromAbove: boolean, cutters: WidestCutters): ReachMap {
+  const { countU, countV, cellMm } = grid;
+  const heights = heightsFrom(grid, isFromAbove);
+  const around = highestAround(heights, countU, countV, Math.round(HOLDER_RADIUS_MM / cellMm));
+  const levels = listLevels(heights, grid.high - grid.low);
+  const widest = levels.slice(0, -1).map(() => null);
+  return { up: isFromAbove ? grid.w : scale(grid.w, -1), grid, isFromAbove, heights, levels, widest, cutters, around };
+}
+
+/** The widest cutter at a cell of a level. A level costs more than all else of a map, and of a direction that sees nothing new none is asked for. */
+function widestAt(map: ReachMap, level: number, cell: number): number {
+  const known = map.widest[level] ?? findWidest(map, level);
+  return known[cell]!;
+}
+
+function findWidest({ heights, levels, widest, cutters }: ReachMap, level: number): Uint8Array {
+  const most = levels[level]! + SAME_LEVEL / 2;
   const isMaterial = new Uint8Array(heights.length);
-  // Nothing is higher than the last level.
-  const widest = levels.slice(0, -1).map((level) => {
-    for (let cell = 0; cell < heights.length; cell += 1)
-      isMaterial[cell] = heights[cell]! > level + SAME_LEVEL / 2 ? 1 : 0;
-    const found = new Uint8Array(heights.length);
-    cutters.find(isMaterial, wanted, radii, found);
-    return found;
-  });
-  return { up: isFromAbove ? grid.w : scale(grid.w, -1), grid, isFromAbove, heights, levels, widest, around };
+  for (let cell = 0; cell < heights.length; cell += 1) isMaterial[cell] = heights[cell]! > most ? 1 : 0;
+  const found = cutters.find(isMaterial);
+  widest[level] = found;
+  return found;
 }
 
 /** How far each cutter reaches below the highest place around it, in units. A narrower one reaches less far. */
@@ -206,7 +219,7 @@ export function spaceAt(map: ReachMap, cell: number, height: number): number {
   while (level < widest.length && levels[level + 1]! <= height + SAME_LEVEL) level += 1;
   const down = level === widest.length ? height : quarterBelow(levels[level]!, levels[level + 1]!, height);
   if (level < widest.length && heights[cell]! > levels[level]! + SAME_LEVEL / 2) level += 1;
-  return packReach(level === widest.length ? WIDEST : widest[level]![cell]!, around[cell]! - down);
+  return packReach(level === widest.length ? WIDEST : widestAt(map, level, cell), around[cell]! - down);
 }
 
 /** Between two levels, a cutter goes down by quarters of the way: all of the lowest quarter takes one that reaches the floor. */
@@ -249,11 +262,12 @@ export function reachOnSkin(map: ReachMap, [x, y, z]: Vec3, [nx, ny, nz]: Vec3):
 }
 
 /** On a floor or a slope the cutter comes from the first level above it. */
-function slopeAt({ levels, widest, heights, around, grid }: ReachMap, cell: number, height: number): number {
+function slopeAt(map: ReachMap, cell: number, height: number): number {
+  const { levels, widest, heights, around, grid } = map;
   if (heights[cell]! > height + grid.cellMm * UNITS_PER_MM) return 0;
   let level = 0;
   while (level < widest.length && levels[level]! < height - SAME_LEVEL) level += 1;
-  return packReach(level === widest.length ? WIDEST : widest[level]![cell]!, around[cell]! - height);
+  return packReach(level === widest.length ? WIDEST : widestAt(map, level, cell), around[cell]! - height);
 }
 
 /** −1 outside of the grid. */

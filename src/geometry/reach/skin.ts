@@ -18,6 +18,10 @@ export interface Skin {
   gaps: Uint8Array;
   /** By face: a hollow cylinder and the widest cutter that goes around in it, by number plus one. */
   hollows: ({ axis: Vec3; cutter: number } | null)[];
+  /** By face: how many places it has. */
+  countOf: Uint32Array;
+  /** Of all places. */
+  sumMm2: number;
 }
 
 /** Places on all faces, without those in drilled holes. `cellMm` of the grids they are looked up on. */
@@ -27,17 +31,21 @@ export function listSkin(mesh: AnalysisMesh, drilled: DrilledSpace[], cellMm: nu
   const counts = new Uint32Array(faces.length);
   for (const { face } of places) counts[face]! += 1;
   const kept = places.filter(({ point: [x, y, z] }) => !drilled.some((space) => isInside(space, x, y, z)));
+  const areasMm2 = Float64Array.from(kept, ({ face }) => faces[face]!.areaMm2 / counts[face]!);
   const skin: Skin = {
     points: new Float64Array(3 * kept.length),
     normals: new Float64Array(3 * kept.length),
     faces: Uint32Array.from(kept, ({ face }) => face),
-    areasMm2: Float64Array.from(kept, ({ face }) => faces[face]!.areaMm2 / counts[face]!),
+    areasMm2,
     gaps: new Uint8Array(kept.length),
     hollows: faces.map(() => null),
+    countOf: new Uint32Array(faces.length),
+    sumMm2: areasMm2.reduce((sum, area) => sum + area, 0),
   };
   const gapMm = gapFinder(mesh, GAP_CELLS * cellMm);
   kept.forEach(({ point, triangle, face }, place) => {
     const normal = surfaceNormalAt(mesh, triangle, point);
+    skin.countOf[face]! += 1;
     skin.points.set(point, 3 * place);
     skin.normals.set(normal, 3 * place);
     skin.gaps[place] = countFitting(gapMm(triangle, point, normal));
@@ -82,34 +90,53 @@ function hollowAt(surface: AnySurface, point: Vec3, normal: Vec3): Skin['hollows
 
 /** How each place is reached from one direction: see `packReach`. */
 export function reachSkin(skin: Skin, map: ReachMap): Int32Array {
-  const [x, y, z] = map.up;
-  return Int32Array.from(skin.faces, (face, place) => {
-    const normal = pointAt(skin.normals, place);
-    const found = reachOnSkin(map, pointAt(skin.points, place), normal);
-    if (found === 0) return 0;
-    const lean = normal[0] * x + normal[1] * y + normal[2] * z;
-    const fitting = lean > WALL_COS ? found : capReach(found, skin.gaps[place]!);
-    const hollow = skin.hollows[face];
-    return hollow && Math.abs(dot(hollow.axis, map.up)) > PARALLEL_COS ? capReach(fitting, hollow.cutter) : fitting;
-  });
+  return Int32Array.from(skin.faces, (_, place) => reachPlace(skin, map, place));
+}
+
+export function reachPlace(skin: Skin, map: ReachMap, place: number): number {
+  const normal = pointAt(skin.normals, place);
+  const lean = dot(normal, map.up);
+  // It looks away.
+  if (lean < -WALL_COS) return 0;
+  const found = reachOnSkin(map, pointAt(skin.points, place), normal);
+  if (found === 0) return 0;
+  const fitting = lean > WALL_COS ? found : capReach(found, skin.gaps[place]!);
+  const hollow = skin.hollows[skin.faces[place]!];
+  return hollow && Math.abs(dot(hollow.axis, map.up)) > PARALLEL_COS ? capReach(fitting, hollow.cutter) : fitting;
 }
 
 /** By face, the places that `isMissed` names, for faces on which there are more of them than where a grid errs. */
 export function missedFaces(skin: Skin, isMissed: (place: number) => boolean): Map<number, number[]> {
-  const all = new Map<number, { count: number; missed: number[] }>();
-  skin.faces.forEach((face, place) => {
-    const known = all.get(face) ?? { count: 0, missed: [] };
-    all.set(face, known);
-    known.count += 1;
-    if (isMissed(place)) known.missed.push(place);
-  });
-  const leastMm2 = MISSED.areaShare * skin.areasMm2.reduce((sum, area) => sum + area, 0);
-  const found = new Map<number, number[]>();
-  for (const [face, { count, missed }] of all) {
-    const isMany = missed.length >= Math.max(MISSED.least, MISSED.share * count);
-    if (isMany && missed.length * skin.areasMm2[missed[0]!]! > leastMm2) found.set(face, missed);
+  const all = new Map<number, number[]>();
+  for (let place = 0; place < skin.faces.length; place += 1) {
+    if (!isMissed(place)) continue;
+    const face = skin.faces[place]!;
+    const known = all.get(face);
+    if (known) known.push(place);
+    else all.set(face, [place]);
   }
-  return found;
+  return onlyMany(skin, all);
+}
+
+/** Of what was missed before, what still is. */
+export function stillMissed(
+  skin: Skin,
+  before: Map<number, number[]>,
+  isMissed: (place: number) => boolean,
+): Map<number, number[]> {
+  return onlyMany(skin, new Map([...before].map(([face, places]) => [face, places.filter(isMissed)])));
+}
+
+function onlyMany(skin: Skin, missed: Map<number, number[]>): Map<number, number[]> {
+  return new Map([...missed].filter(([face, places]) => isMuch(skin, face, places.length, places[0]!)));
+}
+
+/** Whether so many places of a face are more than where a grid errs. `place`: one of them. */
+export function isMuch({ countOf, areasMm2, sumMm2 }: Skin, face: number, missed: number, place: number): boolean {
+  return (
+    missed >= Math.max(MISSED.least, MISSED.share * countOf[face]!) &&
+    missed * areasMm2[place]! > MISSED.areaShare * sumMm2
+  );
 }
 
 /**

@@ -9,92 +9,176 @@
 
 /** Larger than any square of a distance on a grid. */
 const FAR = 1 << 29;
+/** Left of all that a disc reaches. */
+const NONE = -FAR;
 
-export interface CellBox {
+interface CellBox {
   fromU: number;
   toU: number;
   fromV: number;
   toV: number;
 }
 
-/** Room for the maps, used again for each level of each direction. */
+export interface CutterLadder {
+  countU: number;
+  countV: number;
+  /** Cells that are asked for. */
+  wanted: CellBox;
+  /** In cells, ascending. A cutter that is narrower than a cell goes everywhere: a grid cannot tell. */
+  radii: readonly number[];
+}
+
+/** Passes over a box of cells that a look at each cell by itself saves. */
+const PASSES_SAVED = 3;
+
+/** Of one grid, seen from both sides. Room for the maps is used again for each level of each direction. */
 export class WidestCutters {
-  readonly #countU: number;
-  readonly #countV: number;
+  readonly #ladder: CutterLadder;
   /** Of each cell: to the nearest material, squared. */
   readonly #clearance: Int32Array;
-  /** Up or down in the same column: to the nearest material, or place of a cutter. */
+  /** Up or down in the same column: to the nearest material, or place of a cutter. In a row: the last place of a cutter so far. */
   readonly #columns: Int32Array;
   readonly #isCovered: Uint8Array;
   readonly #apex: Int32Array;
   readonly #from: Int32Array;
+  /** Free cells that no cutter came to so far. */
+  readonly #left: Int32Array;
+  /** What was found before. From above and from below the lowest level is the same. */
+  readonly #known: { isMaterial: Uint8Array; widest: Uint8Array }[] = [];
   /** The largest clearance. */
   #widest = 0;
 
-  constructor(countU: number, countV: number) {
-    this.#countU = countU;
-    this.#countV = countV;
+  constructor(ladder: CutterLadder) {
+    const { countU, countV } = ladder;
+    this.#ladder = ladder;
     this.#clearance = new Int32Array(countU * countV);
     this.#columns = new Int32Array(countU * countV);
     this.#isCovered = new Uint8Array(countU * countV);
+    this.#left = new Int32Array(countU * countV);
     this.#apex = new Int32Array(countU);
     this.#from = new Int32Array(countU);
   }
 
-  /**
-   * Into `widest`, for the cells of `wanted`: the number of the widest cutter plus one; 0 where there is material, or none fits. `radii` in cells,
-   * ascending. One that is narrower than a cell goes everywhere: a grid cannot tell.
-   */
-  find(isMaterial: Uint8Array, wanted: CellBox, radii: readonly number[], widest: Uint8Array): void {
-    const countU = this.#countU;
-    const clearance = this.#clearance;
+  /** Of each wanted cell the number of the widest cutter plus one; 0 where there is material, or none fits. */
+  find(isMaterial: Uint8Array): Uint8Array {
+    const known = this.#known.find((before) => isSame(before.isMaterial, isMaterial));
+    if (known) return known.widest;
+    const widest = new Uint8Array(isMaterial.length);
     this.#measureClearance(isMaterial);
-    let left = wanted;
-    for (let cutter = radii.length - 1; cutter >= 0; cutter -= 1) {
+    this.#findFrom(widest);
+    this.#known.push({ isMaterial: isMaterial.slice(), widest });
+    return widest;
+  }
+
+  #findFrom(widest: Uint8Array): void {
+    const { countU, wanted, radii } = this.#ladder;
+    const [clearance, isCovered, left] = [this.#clearance, this.#isCovered, this.#left];
+    let count = 0;
+    for (let row = wanted.fromV; row < wanted.toV; row += 1)
+      for (let cell = row * countU + wanted.fromU; cell < row * countU + wanted.toU; cell += 1)
+        if (clearance[cell] !== 0) left[count++] = cell;
+    for (let cutter = radii.length - 1; cutter >= 0 && count > 0; cutter -= 1) {
       const radius = radii[cutter]!;
-      const goesEverywhere = radius <= 1;
-      if (!goesEverywhere && !this.#cover(radius, left)) continue;
-      let [fromU, toU, fromV, toV] = [countU, 0, this.#countV, 0];
-      for (let row = left.fromV; row < left.toV; row += 1)
-        for (let cell = row * countU + left.fromU; cell < row * countU + left.toU; cell += 1) {
-          if (widest[cell] !== 0 || clearance[cell] === 0) continue;
-          if (goesEverywhere || this.#isCovered[cell] === 1) {
-            widest[cell] = cutter + 1;
-            continue;
-          }
-          const column = cell - row * countU;
-          if (column < fromU) fromU = column;
-          if (column >= toU) toU = column + 1;
-          if (row < fromV) fromV = row;
-          toV = row + 1;
-        }
-      if (fromU >= toU) return;
-      left = { fromU, toU, fromV, toV };
+      if (radius <= 1) {
+        for (let at = 0; at < count; at += 1) widest[left[at]!] = cutter + 1;
+        return;
+      }
+      if (this.#widest < radius * radius || !this.#cover(radius, count)) continue;
+      let kept = 0;
+      for (let at = 0; at < count; at += 1) {
+        const cell = left[at]!;
+        if (isCovered[cell] === 1) widest[cell] = cutter + 1;
+        else left[kept++] = cell;
+      }
+      count = kept;
     }
   }
 
-  /** Which cells of the box lie within a cutter somewhere it can stand; false where it can stand nowhere near. */
-  #cover(radius: number, box: CellBox): boolean {
-    const countU = this.#countU;
-    const [clearance, columns, isCovered] = [this.#clearance, this.#columns, this.#isCovered];
-    const square = radius * radius;
-    if (this.#widest < square) return false;
+  /** Which of the first `count` cells that are left lie within a cutter somewhere it can stand; false where it can stand nowhere near. */
+  #cover(radius: number, count: number): boolean {
+    const box = this.#boxAround(count);
+    const { countU, countV } = this.#ladder;
     const reach = Math.ceil(radius);
-    const fromU = Math.max(0, box.fromU - reach);
-    const toU = Math.min(countU, box.toU + reach);
-    const fromV = Math.max(0, box.fromV - reach);
-    const toV = Math.min(this.#countV, box.toV + reach);
+    const around = {
+      fromU: Math.max(0, box.fromU - reach),
+      toU: Math.min(countU, box.toU + reach),
+      fromV: Math.max(0, box.fromV - reach),
+      toV: Math.min(countV, box.toV + reach),
+    };
+    const square = radius * radius;
     // How far to both sides a cutter covers, by rows away from its middle.
     const widths = Array.from({ length: reach }, (_, rows) => Math.ceil(Math.sqrt(square - rows * rows)) - 1);
-    let count = 0;
+    const cells = (around.toU - around.fromU) * (around.toV - around.fromV);
+    return 2 * reach * count < PASSES_SAVED * cells
+      ? this.#coverEach(square, widths, around, count)
+      : this.#coverBox(square, widths, around, box);
+  }
+
+  #boxAround(count: number): CellBox {
+    const { countU, countV } = this.#ladder;
+    const left = this.#left;
+    // Cells are in order, so that the first and the last tell the rows.
+    let [fromU, toU] = [countU, 0];
+    for (let at = 0; at < count; at += 1) {
+      const column = left[at]! % countU;
+      if (column < fromU) fromU = column;
+      if (column >= toU) toU = column + 1;
+    }
+    const [first, last] = [Math.floor(left[0]! / countU), Math.floor(left[count - 1]! / countU)];
+    return { fromU, toU, fromV: first, toV: Math.min(countV, last + 1) };
+  }
+
+  /** For few cells: of each row where the last place of a cutter is, and of each cell whether there is one in its disc. */
+  #coverEach(square: number, widths: number[], around: CellBox, count: number): boolean {
+    const { countU } = this.#ladder;
+    const [clearance, lasts, isCovered, left] = [this.#clearance, this.#columns, this.#isCovered, this.#left];
+    const { fromU, toU, fromV, toV } = around;
+    let hasPlace = false;
+    for (let row = fromV; row < toV; row += 1) {
+      const start = row * countU;
+      let last = NONE;
+      for (let column = fromU; column < toU; column += 1) {
+        if (clearance[start + column]! >= square) last = column;
+        lasts[start + column] = last;
+      }
+      if (last !== NONE) hasPlace = true;
+    }
+    if (!hasPlace) return false;
+    const reach = widths.length;
+    for (let at = 0; at < count; at += 1) {
+      const cell = left[at]!;
+      const row = Math.floor(cell / countU);
+      const column = cell - row * countU;
+      let found = 0;
+      for (let rows = 0; rows < reach && found === 0; rows += 1) {
+        const width = widths[rows]!;
+        const to = column + width < toU ? column + width : toU - 1;
+        const up = row + rows;
+        const down = row - rows;
+        const least = column - width;
+        if ((up < toV && lasts[up * countU + to]! >= least) || (down >= fromV && lasts[down * countU + to]! >= least))
+          found = 1;
+      }
+      isCovered[cell] = found;
+    }
+    return true;
+  }
+
+  /** For many cells: how far up or down the nearest place of a cutter is, then along each row. */
+  #coverBox(square: number, widths: number[], around: CellBox, box: CellBox): boolean {
+    const { countU } = this.#ladder;
+    const [clearance, columns, isCovered] = [this.#clearance, this.#columns, this.#isCovered];
+    const { fromU, toU, fromV, toV } = around;
+    const reach = widths.length;
+    let hasPlace = false;
     for (let row = fromV; row < toV; row += 1)
       for (let cell = row * countU + fromU; cell < row * countU + toU; cell += 1) {
         if (clearance[cell]! >= square) {
           columns[cell] = 0;
-          count += 1;
+          hasPlace = true;
         } else columns[cell] = row > fromV ? columns[cell - countU]! + 1 : reach;
       }
-    if (count === 0) return false;
+    if (!hasPlace) return false;
     for (let row = toV - 2; row >= fromV; row -= 1)
       for (let cell = row * countU + fromU; cell < row * countU + toU; cell += 1)
         if (columns[cell + countU]! + 1 < columns[cell]!) columns[cell] = columns[cell + countU]! + 1;
@@ -125,7 +209,7 @@ export class WidestCutters {
 
   /** Exact squares of distances to the nearest material (Meijster, Roerdink and Hesselink 2000): down and up each column, then by row. */
   #measureClearance(isMaterial: Uint8Array): void {
-    const [countU, countV] = [this.#countU, this.#countV];
+    const { countU, countV } = this.#ladder;
     const [columns, apex, from, squares] = [this.#columns, this.#apex, this.#from, this.#clearance];
     const most = countU + countV;
     let widest = 0;
@@ -175,4 +259,9 @@ export class WidestCutters {
     }
     this.#widest = widest;
   }
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
+  return true;
 }

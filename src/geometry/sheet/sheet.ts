@@ -40,6 +40,8 @@ export const K_FACTOR = 0.44;
 
 /** Volume and skins times thickness may differ by what is set on or taken off a sheet: bosses, countersinks. */
 const VOLUME_SHARE = 0.1;
+/** By more nothing is a sheet, whatever is pressed out of it. */
+const PRESSED_SHARE = 0.3;
 /** So much of the surface may be neither skin nor cut edge. */
 const ODD_SHARE = 0.1;
 /** A strip, or a largest flat, narrower than this many thicknesses is a bar: the shortest flange that a press brake holds is 3 to 4 thicknesses. */
@@ -198,9 +200,11 @@ function recognise(
   };
   const sum = (faces: Iterable<number>): number => [...faces].reduce((area, face) => area + areasMm2[face]!, 0);
   const middleMm2 = (skinArea(found, 0) + skinArea(found, 1)) / 2;
-  if (Math.abs(volumeMm3 / (thicknessMm * middleMm2) - 1) > VOLUME_SHARE) return null;
+  const offBy = (skinMm2: number): number => Math.abs(volumeMm3 / (thicknessMm * skinMm2) - 1);
+  if (offBy(middleMm2) > PRESSED_SHARE) return null;
   const slivers = findSlivers(brep.faces, areasMm2, thicknessMm);
   const odd = judgeOddFaces({ brep, areasMm2, slivers, neighbours, thicknessMm }, skins);
+  if (Math.min(offBy(middleMm2), offBy(middleMm2 + pressedMm2(odd, areasMm2))) > VOLUME_SHARE) return null;
   const expectedMm3 =
     thicknessMm * middleMm2 +
     volumeOfOdd(mesh, { ...found, odd }, [0, 1]) +
@@ -212,6 +216,17 @@ function recognise(
   // A molded or machined plate: most of its rim was not cut through a sheet. A shell that is shut all round has no rim.
   if (sum(odd.uncut) >= cutMm2) return null;
   return { ...found, odd };
+}
+
+/** The skin of what is pressed out of a sheet, cups and dimples: it rises from one of the skins and is hollow from the other. Bosses stand on one alone. */
+function pressedMm2({ formed }: OddFaces, areasMm2: readonly number[]): number {
+  const [front, back] = ([0, 1] as const).map((side) =>
+    formed
+      .filter(({ contacts }) => contacts.every((contact) => contact.side === side))
+      .flatMap(({ faces }) => [...faces])
+      .reduce((sum, face) => sum + areasMm2[face]!, 0),
+  ) as [number, number];
+  return Math.min(front, back);
 }
 
 /** What odd faces add to or take from the skins times the thickness, mm³; the mean of what each of the sides says. */

@@ -21,3 +21,10 @@ test.each(TENS)('ten parts that chance makes from seed %i on are measured as the
     expect({ seed, differences }).toEqual({ seed, differences: [] });
   }
 });
+
+test('a folded part with three cups pressed out of it is sheet, though they add a tenth to its volume', async () => {
+  const part = makePart(bench, 80_082, FEATURES_MOST);
+  const { sheet } = await knownFactsOf(part);
+  expect(sheet?.thicknessMm).toBe(3);
+  expect(sheet?.forms?.map(({ kind }) => kind).sort()).toEqual(['dimple', 'dimple', 'dimple', 'pressed-nut']);
+});

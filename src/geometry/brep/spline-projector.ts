@@ -1,0 +1,222 @@
+/** The projection of points on a spline surface. */
+import * as portable from '#contract/portable-math.ts';
+import type { SplineSurface } from '#geometry/brep/brep.ts';
+import {
+  breaksOf,
+  domainsOf,
+  evaluateSurface,
+  newSurfacePoint,
+  type SurfacePoint,
+} from '#geometry/brep/spline-surface.ts';
+import { CLOSED_SPLINE_MM } from '#geometry/tolerances.ts';
+
+/** A projection has settled when it moves by less, as a share of the domain: the last digits of a double. */
+const SETTLED_SHARE = 1e-13;
+/** The two tangents are one direction when the square of the sine between them is smaller. */
+const ONE_TANGENT = 1e-14;
+
+/** Samples between two breaks, in each direction, from which a search begins. */
+const SAMPLES_PER_SPAN = 3;
+/** Samples in all and per direction: a surface of thousands of spans is searched more coarsely. */
+const SAMPLES_MAX = 400;
+const PASSES_MAX = 40;
+/** A point this near to the surface, mm, was found at the first try. */
+const FOUND_MM = 1e-4;
+
+interface Projected {
+  u: number;
+  v: number;
+  distanceMm: number;
+}
+
+/** Finds parameters of points that lie on a surface or near it. It remembers where it was: points that follow each other are found at once. */
+class SurfaceProjector {
+  readonly #surface: SplineSurface;
+  readonly #domains: ReturnType<typeof domainsOf>;
+  /** The surface at `#atU` and `#atV`. */
+  readonly #at = newSurfacePoint();
+  #atU = Number.NaN;
+  #atV = Number.NaN;
+  #samples: { u: Float64Array; v: Float64Array; points: Float64Array; isAgain: Uint8Array } | null = null;
+  #last: [number, number] | null = null;
+
+  constructor(surface: SplineSurface) {
+    this.#surface = surface;
+    this.#domains = domainsOf(surface);
+  }
+
+  /** The parameters whose point is nearest to [x, y, z]: the least distance found from the last place, or from the nearest samples. */
+  project(point: ArrayLike<number>): Projected {
+    if (this.#last) {
+      const near = this.#descend(point, this.#last);
+      if (near.distanceMm <= FOUND_MM) return this.#keep(near);
+    }
+    let best: Projected | null = null;
+    for (const start of this.#nearestSamples(point)) {
+      const found = this.#descend(point, start);
+      if (!best || found.distanceMm < best.distanceMm) best = found;
+      if (best.distanceMm <= FOUND_MM) break;
+    }
+    return this.#keep(best!);
+  }
+
+  /** The point at u and v: at once where it was found there last. Written over by the next call. */
+  placeAt(u: number, v: number): SurfacePoint {
+    if (u !== this.#atU || v !== this.#atV) {
+      evaluateSurface(this.#surface, u, v, this.#at);
+      this.#atU = u;
+      this.#atV = v;
+    }
+    return this.#at;
+  }
+
+  #keep(found: Projected): Projected {
+    this.#last = [found.u, found.v];
+    return found;
+  }
+
+  /** Gauss and Newton's steps, halved where they overshoot. */
+  #descend(point: ArrayLike<number>, [startU, startV]: [number, number]): Projected {
+    const surface = this.#surface;
+    const { u: domainU, v: domainV } = this.#domains;
+    const [sizeU, sizeV] = [domainU[1] - domainU[0], domainV[1] - domainV[0]];
+    let u = startU;
+    let v = startV;
+    const at = this.placeAt(u, v);
+    let distance = gap(at, point);
+    for (let pass = 0; pass < PASSES_MAX; pass += 1) {
+      let uu = 0;
+      let uv = 0;
+      let vv = 0;
+      let ru = 0;
+      let rv = 0;
+      for (let axis = 0; axis < 3; axis += 1) {
+        const su = at[axis + 3]!;
+        const sv = at[axis + 6]!;
+        const rest = point[axis]! - at[axis]!;
+        uu += su * su;
+        uv += su * sv;
+        vv += sv * sv;
+        ru += su * rest;
+        rv += sv * rest;
+      }
+      const step = leastSquaresStep(uu, uv, vv, ru, rv);
+      // Near a tip, where u says little, it would run far.
+      let du = Math.max(-sizeU / 4, Math.min(sizeU / 4, step[0]));
+      let dv = Math.max(-sizeV / 4, Math.min(sizeV / 4, step[1]));
+      let nextU = u;
+      let nextV = v;
+      let nextDistance = distance;
+      for (let halving = 0; halving < 12; halving += 1) {
+        nextU = surface.isClosedU ? u + du : Math.min(domainU[1], Math.max(domainU[0], u + du));
+        nextV = surface.isClosedV ? v + dv : Math.min(domainV[1], Math.max(domainV[0], v + dv));
+        this.placeAt(nextU, nextV);
+        nextDistance = gap(at, point);
+        if (nextDistance <= distance) break;
+        du /= 2;
+        dv /= 2;
+      }
+      if (nextDistance > distance) break;
+      const moved = Math.max(Math.abs(nextU - u) / sizeU, Math.abs(nextV - v) / sizeV);
+      u = nextU;
+      v = nextV;
+      distance = nextDistance;
+      if (moved <= SETTLED_SHARE) break;
+    }
+    return {
+      u: surface.isClosedU ? wrap(u, domainU) : u,
+      v: surface.isClosedV ? wrap(v, domainV) : v,
+      distanceMm: distance,
+    };
+  }
+
+  /** The parameters of the few samples that are nearest, the nearest first. */
+  #nearestSamples(point: ArrayLike<number>): [number, number][] {
+    this.#samples ??= this.#sample();
+    const { u, v, points, isAgain } = this.#samples;
+    const best: { index: number; square: number }[] = [];
+    for (let index = 0; index < points.length / 3; index += 1) {
+      if (isAgain[index]) continue;
+      const square =
+        portable.square(points[3 * index]! - point[0]!) +
+        portable.square(points[3 * index + 1]! - point[1]!) +
+        portable.square(points[3 * index + 2]! - point[2]!);
+      if (best.length === STARTS && square >= best[STARTS - 1]!.square) continue;
+      best.push({ index, square });
+      best.sort((a, b) => a.square - b.square);
+      best.length = Math.min(best.length, STARTS);
+    }
+    return best.map(({ index }) => [u[Math.floor(index / v.length)]!, v[index % v.length]!]);
+  }
+
+  #sample() {
+    const { knotsU, degreeU, knotsV, degreeV } = this.#surface;
+    const [u, v] = [samplesBetween(breaksOf(knotsU, degreeU)), samplesBetween(breaksOf(knotsV, degreeV))];
+    const points = new Float64Array(3 * u.length * v.length);
+    u.forEach((atU, row) => {
+      v.forEach((atV, column) => {
+        const [x, y, z] = this.placeAt(atU, atV);
+        const at = 3 * (row * v.length + column);
+        points[at] = x!;
+        points[at + 1] = y!;
+        points[at + 2] = z!;
+      });
+    });
+    // The side of a tip is one point many times: it must not keep those beside it from being tried.
+    const isAgain = new Uint8Array(points.length / 3);
+    for (let index = 0; index < isAgain.length; index += 1) {
+      const isRepeated =
+        (index >= v.length && isSamePoint(points, index, index - v.length)) ||
+        (index % v.length > 0 && isSamePoint(points, index, index - 1));
+      if (isRepeated) isAgain[index] = 1;
+    }
+    return { u, v, points, isAgain };
+  }
+}
+
+function isSamePoint(points: Float64Array, one: number, other: number): boolean {
+  for (let axis = 0; axis < 3; axis += 1)
+    if (!(Math.abs(points[3 * one + axis]! - points[3 * other + axis]!) <= CLOSED_SPLINE_MM)) return false;
+  return true;
+}
+
+/** Descents that are tried for one point. */
+const STARTS = 4;
+
+function samplesBetween(breaks: number[]): Float64Array {
+  const spans = breaks.length - 1;
+  const count = Math.min(SAMPLES_MAX, Math.max(8, SAMPLES_PER_SPAN * spans));
+  return Float64Array.from({ length: count + 1 }, (_, index) => {
+    const place = (spans * index) / count;
+    const span = Math.min(spans - 1, Math.floor(place));
+    return breaks[span]! + (place - span) * (breaks[span + 1]! - breaks[span]!);
+  });
+}
+
+function wrap(value: number, [first, last]: [number, number]): number {
+  return value - (last - first) * Math.floor((value - first) / (last - first));
+}
+
+function gap(at: SurfacePoint, point: ArrayLike<number>): number {
+  return portable.hypot(at[0]! - point[0]!, at[1]! - point[1]!, at[2]! - point[2]!);
+}
+
+/** The least-squares step. If the two tangents are parallel, or one is zero, it is taken along what is left. */
+export function leastSquaresStep(uu: number, uv: number, vv: number, ru: number, rv: number): [du: number, dv: number] {
+  const size = uu * vv - uv * uv;
+  if (size > ONE_TANGENT * uu * vv) return [(ru * vv - rv * uv) / size, (rv * uu - ru * uv) / size];
+  if (uu === 0 && vv === 0) return [0, 0];
+  return uu >= vv ? [ru / uu, 0] : [0, rv / vv];
+}
+
+const projectors = new WeakMap<SplineSurface, SurfaceProjector>();
+
+/** The projector of a surface, made once. */
+export function projectorOf(surface: SplineSurface): SurfaceProjector {
+  let projector = projectors.get(surface);
+  if (!projector) {
+    projector = new SurfaceProjector(surface);
+    projectors.set(surface, projector);
+  }
+  return projector;
+}
