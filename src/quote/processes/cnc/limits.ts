@@ -66,7 +66,7 @@ export const CNC_LIMITS: Limits = {
   ),
   flatHoleDiameter: limit(12.7, 'mm', 'Fictiv: holes that are drilled end in a cone; flat ones take a second tool'),
 
-  sharpCornerWarn: sharpCorner(0),
+  sharpCornerNote: sharpCorner(0),
   cornerReachWarn: cornerReach(5),
   cornerReachFail: cornerReach(16),
   cornerRadiusWarn: cornerRadius(0.5),
