@@ -116,6 +116,13 @@ const CASES: [rule: string, inside: PartFacts, outside: PartFacts, state: string
     'warn',
     true,
   ],
+  [
+    'hole-near-edge',
+    withHole({ edgeDistanceMm: 0.6 }),
+    withHole({ edgeDistanceMm: 0.3, faceIds: [7, 8] }),
+    'note',
+    true,
+  ],
   ['flat-hole', withHole({ end: 'cone' }), withHole({ end: 'flat', faceIds: [7, 8] }), 'note', true],
 
   ['sharp-corner', corner({ radiusMm: 0.5 }), corner({ radiusMm: 0, depthMm: 25 }), 'fail', true],
