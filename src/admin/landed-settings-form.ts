@@ -6,6 +6,14 @@ import type { Box, Charge, Duty, ExchangeRate, LandedSettings, Lane } from '#con
 export const LANDED_LISTS = ['boxes', 'lanes', 'duties', 'charges', 'exchange'] as const;
 export type LandedList = (typeof LANDED_LISTS)[number];
 
+export const LANDED_NAMES: Record<LandedList, string> = {
+  boxes: 'Cartons',
+  lanes: 'Freight',
+  duties: 'Duties',
+  charges: 'Fees and taxes',
+  exchange: 'Exchange rates',
+};
+
 const day = { maxLength: 10, placeholder: '2026-12-31' } as const;
 const decimal = { inputMode: 'decimal', maxLength: 14 } as const;
 

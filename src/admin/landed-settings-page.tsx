@@ -1,8 +1,18 @@
 import { data, Form, useNavigation } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
+import { endingRows } from '#admin/ending-rows.ts';
 import { namingRows, type RowTexts, readRows, type TypedRow } from '#admin/form-rows.ts';
-import { LANDED_FIELDS, LANDED_LISTS, type LandedList, landedBody, textsOfRow } from '#admin/landed-settings-form.ts';
-import { answerPanel, type PanelAnswer, readTexts } from '#admin/panel-action.ts';
+import { importList } from '#admin/import-landed.ts';
+import { LandedFiles } from '#admin/landed-files.tsx';
+import {
+  LANDED_FIELDS,
+  LANDED_LISTS,
+  LANDED_NAMES,
+  type LandedList,
+  landedBody,
+  textsOfRow,
+} from '#admin/landed-settings-form.ts';
+import { answerPanel, type PanelAnswer, textsOf } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { RepeatedRows } from '#admin/repeated-rows.tsx';
 import { SaveRow } from '#admin/save-row.tsx';
@@ -22,12 +32,21 @@ export async function loader(visit: Route.LoaderArgs) {
 }
 
 interface Answer extends PanelAnswer {
+  /** Of the form that takes in a file. */
+  isImport?: true;
   /** Input that was not saved, for pages without scripts. */
   typed?: Record<string, string>;
 }
 
 async function answerForm({ context, request }: Route.ActionArgs) {
-  const texts = await readTexts(request);
+  const form = await request.formData();
+  const texts = textsOf(form);
+  if (texts.intent === 'import') {
+    const answer = await answerPanel(context, 'Nothing is imported.', (api) =>
+      importList(texts, form.get('file'), api),
+    );
+    return data<Answer>({ ...answer.data, isImport: true }, answer.init ?? {});
+  }
   const rows = Object.fromEntries(LANDED_LISTS.map((list) => [list, readRows(texts, list)])) as Record<
     LandedList,
     TypedRow[]
@@ -50,42 +69,44 @@ export { answerForm as action, answerForm as clientAction };
 
 export default function LandedSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, today } = loaderData;
+  const answer = actionData as Answer | undefined;
   return (
     <>
       <PanelHead title="Settings" />
       <SettingsTabs />
-      <LandedForm key={settings.version} settings={settings} today={today} answer={actionData as Answer | undefined} />
+      <LandedForm
+        key={settings.version}
+        settings={settings}
+        today={today}
+        answer={answer?.isImport ? undefined : answer}
+      />
+      <LandedFiles settings={settings} answer={answer?.isImport ? answer : undefined} />
     </>
   );
 }
 
-const TEXTS: Record<LandedList, { legend: string; row: string; hint: string; columns: string }> = {
+const TEXTS: Record<LandedList, { row: string; hint: string; columns: string }> = {
   boxes: {
-    legend: 'Cartons',
     row: 'carton',
     hint: 'Inside, and the heaviest contents. A part that fits none of them has no freight by machine.',
     columns: 'sm:grid-cols-5',
   },
   lanes: {
-    legend: 'Freight',
     row: 'lane',
     hint: 'To: codes of countries, EU, or * for all others. By: air, sea or domestic. A shipment costs the base and each started half kilogram of weight or room. Until the last day; after it buyers read that freight is told by you.',
     columns: 'sm:grid-cols-5',
   },
   duties: {
-    legend: 'Duties',
     row: 'duty',
     hint: 'Of all duties of this code together, ordinary and additional. Material: steel, aluminum, copper, titanium, magnesium, nickel, plastic, wood or any. Use: general, machine or mounting. Of: goods or goods+freight. A row holds for arrivals from its first day to its last; where none does, buyers get a sentence and no number.',
     columns: 'sm:grid-cols-5',
   },
   charges: {
-    legend: 'Fees and taxes',
     row: 'charge',
     hint: 'Kind: fee or tax; each country needs a tax row, with 0 percent where it has none. By: empty for any. Least, most and the value of goods: empty for no bound. Of: goods, goods+freight or goods+freight+duty. One fee or tax keeps its name in all of its rows.',
     columns: 'sm:grid-cols-5',
   },
   exchange: {
-    legend: 'Exchange rates',
     row: 'rate',
     hint: `How many of the second currency one of the first is: ${CURRENCIES.join(', ')}. The newest one counts.`,
     columns: 'sm:grid-cols-5',
@@ -126,6 +147,7 @@ function LandedForm({ settings, today, answer }: LandedFormProps) {
     return (
       <RepeatedRows
         name={name}
+        legend={LANDED_NAMES[name]}
         {...texts}
         fields={LANDED_FIELDS[name]}
         rows={rows}
@@ -142,6 +164,7 @@ function LandedForm({ settings, today, answer }: LandedFormProps) {
         What buyers are told of freight, duty and taxes follows from these tables alone. The freight rates that came
         with the site are examples: set your own. An order that is placed keeps what it was told.
       </p>
+      <EndingWarnings settings={settings} today={today} />
       <ExchangeWarnings settings={settings} today={today} />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Currency of these tables" error={problems.currency}>
@@ -161,6 +184,27 @@ function LandedForm({ settings, today, answer }: LandedFormProps) {
       ))}
       <SaveRow answer={answer} isSaving={isSaving} />
     </Form>
+  );
+}
+
+/** Names that a sentence has room for. */
+const NAMED_MAX = 6;
+
+function EndingWarnings({ settings, today }: Omit<LandedFormProps, 'answer'>) {
+  const ending = endingRows(settings, today);
+  if (ending.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Rows that end: add what follows, or buyers get a sentence and no number">
+      <ul className="grid gap-1">
+        {ending.map(({ list, last, hasEnded, names }) => (
+          <li key={`${list} ${last}`}>
+            {LANDED_NAMES[list]}, {hasEnded ? 'ended with' : 'until'} {formatDay(last)}:{' '}
+            {names.slice(0, NAMED_MAX).join('; ')}
+            {names.length > NAMED_MAX && ` and ${names.length - NAMED_MAX} more`}.
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

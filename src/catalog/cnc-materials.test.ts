@@ -35,9 +35,9 @@ const kindOf = ({ family }: Material) =>
 
 test('no machined material is without the limits of its kind: thin wall, smallest hole, metal beside a hole', () => {
   const EXPECTED = {
-    'soft metal': { wall: 0.8, feasibleWall: 0.5, hole: 0.5, besideHole: 0.5 },
-    'hard metal': { wall: 0.8, feasibleWall: 0.5, hole: 1.2, besideHole: 0.5 },
-    plastic: { wall: 1.5, feasibleWall: 1, hole: 0.6, besideHole: 1 },
+    'soft metal': { wall: 0.8, feasibleWall: 0.5, hole: 0.5, besideHole: 0.25 },
+    'hard metal': { wall: 0.8, feasibleWall: 0.5, hole: 1.2, besideHole: 0.25 },
+    plastic: { wall: 1.5, feasibleWall: 1, hole: 0.6, besideHole: 0.5 },
   };
   for (const material of RATED) {
     const limit = limitsOf(material);

@@ -70,3 +70,23 @@ test.each(['0', '-1', '1.5', '1001', '2x'])(
     ]);
   },
 );
+
+test('parts of an assembly, those that the buyer supplies and a tool that is there become choices', () => {
+  expect(furtherAsked({ part: ['2=sheet:steel-crca', '0=cnc:al-6061-t6:anodize-clear'], supplied: '1,4' })).toEqual({
+    parts: [
+      { part: 2, process: 'sheet', material: 'steel-crca', finish: 'as-cut', tolerance: 'pm-0.25' },
+      { part: 0, process: 'cnc', material: 'al-6061-t6', finish: 'anodize-clear', tolerance: 'iso2768-m' },
+    ],
+    supplied: [1, 4],
+  });
+  expect(furtherAsked({ 'has-tool': true })).toEqual({ hasTool: true });
+  const code = (words: FurtherWords) => refusal(() => furtherAsked(words))?.[0];
+  expect([
+    code({ part: ['2'] }),
+    code({ part: ['2=sheet'] }),
+    code({ part: ['2=sheet:gold'] }),
+    code({ part: ['x=sheet:steel-crca'] }),
+    code({ part: ['2=sheet:steel-crca:chrome'] }),
+    code({ supplied: '1,x' }),
+  ]).toEqual([...Array(5).fill('invalid_part'), 'invalid_supplied']);
+});

@@ -1,4 +1,6 @@
 /** What of a part's holes, faces and pieces is asked for on the command line, as choices. */
+import { CATALOG } from '#catalog/catalog.ts';
+import { fittingChoices } from '#catalog/options.ts';
 import { CommandError } from '#cli/command.ts';
 import { HARDWARE_MAX, HardwareChoiceSchema, type HoleChoice, type HoleWork } from '#contract/further-choices.ts';
 import { PAPER_IDS, type PaperId, PaperIdSchema } from '#contract/papers.ts';
@@ -8,9 +10,9 @@ import type { FurtherChoices } from '#quote/check-further.ts';
 import { choiceOf, guessedThreads, placeChoices } from '#quote/hole-work.ts';
 
 export const FURTHER_USAGE =
-  '[--thread D5=M6|guessed] [--insert D5=M5] [--fit D8=H7] [--plain D5] [--tight 0.025=FACE,FACE] [--hardware ID=COUNT] [--color C] [--bare D8|FACE,FACE] [--infill PERCENT] [--paper ID]';
+  '[--thread D5=M6|guessed] [--insert D5=M5] [--fit D8=H7] [--plain D5] [--tight 0.025=FACE,FACE] [--hardware ID=COUNT] [--color C] [--bare D8|FACE,FACE] [--infill PERCENT] [--paper ID] [--part N=PROCESS:MATERIAL[:FINISH[:TOLERANCE]]] [--supplied N,N] [--has-tool]';
 
-/** Those of holes, faces and hardware may be given several times. */
+/** Those of holes, faces, hardware and parts may be given several times. */
 export const FURTHER_OPTIONS = {
   thread: { type: 'string', multiple: true },
   insert: { type: 'string', multiple: true },
@@ -22,6 +24,9 @@ export const FURTHER_OPTIONS = {
   bare: { type: 'string', multiple: true },
   infill: { type: 'string' },
   paper: { type: 'string', multiple: true },
+  part: { type: 'string', multiple: true },
+  supplied: { type: 'string' },
+  'has-tool': { type: 'boolean' },
 } as const;
 
 export interface FurtherWords {
@@ -35,16 +40,25 @@ export interface FurtherWords {
   bare?: string[];
   infill?: string;
   paper?: string[];
+  part?: string[];
+  supplied?: string;
+  'has-tool'?: boolean;
 }
 
 /** What needs no facts of the part. Holes are of no part yet: `holesAsked` finds them. */
-export function furtherAsked({ tight = [], hardware = [], color, infill, paper = [] }: FurtherWords): FurtherChoices {
+export function furtherAsked(words: FurtherWords): FurtherChoices {
+  const { tight = [], hardware = [], color, infill, paper = [], part = [], supplied, 'has-tool': hasTool } = words;
   return {
     ...(tight.length > 0 && { tight: tight.map(readTight) }),
     ...(hardware.length > 0 && { hardware: hardware.map(readHardware) }),
     ...(color !== undefined && { color }),
     ...(infill !== undefined && { infillPercent: readWhole(infill, 'infill', '--infill 40') }),
     ...(paper.length > 0 && { papers: paper.map(readPaper) }),
+    ...(hasTool && { hasTool }),
+    ...(part.length > 0 && { parts: part.map(readPartChoice) }),
+    ...(supplied !== undefined && {
+      supplied: supplied.split(',').map((position) => readWhole(position, 'supplied', '--supplied 0,3')),
+    }),
   };
 }
 
@@ -129,6 +143,28 @@ function readPaper(word: string): PaperId {
   const read = PaperIdSchema.safeParse(word);
   if (read.success) return read.data;
   throw new CommandError('invalid_paper', `Expected one of ${PAPER_IDS.join(', ')} in --paper, found "${word}".`);
+}
+
+const PART_EXAMPLE = '--part 2=sheet:steel-crca';
+
+/** "2=sheet:steel-crca": the part at that place of the assembly's list, which `facts` counts from 0. What is not said is as its process does it unasked. */
+function readPartChoice(word: string): NonNullable<FurtherChoices['parts']>[number] {
+  const [position, way] = pairOf(word, 'part', PART_EXAMPLE);
+  const [process = '', material = '', finish, tolerance, ...rest] = way.split(':');
+  const offer = CATALOG.processes.find((one) => one.process === process);
+  if (!offer?.materials.some(({ id }) => id === material) || rest.length > 0)
+    throw new CommandError(
+      'invalid_part',
+      `Expected a process and one of its materials as in ${PART_EXAMPLE}, found "${word}".`,
+    );
+  const fitting = fittingChoices(process, material, { ...(finish && { finish }), ...(tolerance && { tolerance }) });
+  for (const [asked, found] of [
+    [finish, fitting.finish],
+    [tolerance, fitting.tolerance],
+  ])
+    if (asked && asked !== found)
+      throw new CommandError('invalid_part', `There is no "${asked}" for ${material} by ${process}.`);
+  return { part: readWhole(position, 'part', PART_EXAMPLE), process, ...fitting };
 }
 
 function pairOf(word: string, option: string, example: string): [string, string] {

@@ -81,6 +81,8 @@ export interface Further {
 export interface WallLimit {
   feasibleMm: number;
   recommendedMm: number;
+  /** Warned of below this; between it and `recommendedMm` it is only told. Absent: `recommendedMm`. */
+  warnedMm?: number;
   source: string;
 }
 

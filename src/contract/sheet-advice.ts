@@ -82,7 +82,7 @@ export const SHEET_ADVICE = {
     `${countOf(count, 'form is', 'forms are')} deeper than ${ratio} x ${count === 1 ? 'its' : 'their'} width, and the metal tears: make ${them(count)} wider or lower.`,
   'extrusions-low': () => 'Every extruded hole has metal enough for its collar.',
   'extrusions-high': ({ count, limitMm }: Count & Limit) =>
-    `${countOf(count, 'extruded hole holds', 'extruded holes hold')} so much metal that the pilot hole is narrower than ${limitMm} mm, which no punch bears: make the collar lower or thinner.`,
+    `${countOf(count, 'extruded hole holds', 'extruded holes hold')} so much metal that the pilot hole is narrower than ${limitMm} mm: make the collar lower or thinner.`,
   'hardware-at-edge': ({ count, ratio }: Count & { ratio: number }) =>
     `${countOf(count, 'pressed-in piece sits', 'pressed-in pieces sit')} nearer to an edge than ${ratio} x the hole, which bulges the edge out: move ${them(count)} inward.`,
   'bend-order-found': ({ order }: { order: number[] }) =>
@@ -97,6 +97,8 @@ export const SHEET_ADVICE = {
   'bends-relieved': () => 'Every bend runs out at an edge or a relief.',
   'relief-missing': ({ count, widthMm, depthMm }: Count & Record<'widthMm' | 'depthMm', number>) =>
     `${countOf(count, 'bend ends', 'bends end')} in the material, which tears there: cut a relief ${widthMm} mm wide and ${depthMm} mm deep at each end.`,
+  'relief-slit': ({ count, widthMm, depthMm }: Count & Record<'widthMm' | 'depthMm', number>) =>
+    `${countOf(count, 'bend ends', 'bends end')} at a slit, which we cut: the corner bulges a little. A relief ${widthMm} mm wide and ${depthMm} mm deep keeps it flat.`,
   'bends-steep': ({ count, limitDeg }: Count & { limitDeg: number }) =>
     `${countOf(count, 'bend goes', 'bends go')} beyond ${limitDeg}°, further than a punch pushes: open ${them(count)}, or make a hem.`,
   'hems-short': ({ count, lengthMm }: Count & { lengthMm: number }) =>

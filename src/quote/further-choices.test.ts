@@ -362,3 +362,28 @@ test('the block with a bore is reamed and tapped in one order', () => {
     'Reaming, 1 hole: H7',
   ]);
 });
+
+test('a thread beside a coil of its size needs a tap of its own, so that a second coil may be the cheaper one', () => {
+  const facts = partFacts({
+    holes: [0, 1].map((face) => drilledHole({ diameterMm: 7.4, depthMm: 20, faceIds: [face] })),
+  });
+  const card = structuredClone(EXAMPLE_RATE_CARD);
+  const rates = card.processes.cnc as CncRates;
+  rates.holes.insertMinor = 1;
+  const withSecond = (kind: 'thread' | 'insert') =>
+    priced(
+      facts,
+      cnc({
+        quantity: 1,
+        holes: [
+          { faceIds: [0], work: { kind: 'insert', size: 'M8' } },
+          { faceIds: [1], work: { kind, size: 'M8' } },
+        ],
+      }),
+      card,
+    );
+  const settingUp = (kind: 'thread' | 'insert') =>
+    withSecond(kind).lines.find(({ id }) => id === 'setting-up')!.amountMinor;
+  expect(settingUp('insert')).toBeLessThan(settingUp('thread'));
+  expect(withSecond('insert').totalPriceMinor).toBeLessThan(withSecond('thread').totalPriceMinor);
+});

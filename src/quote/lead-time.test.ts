@@ -58,9 +58,22 @@ test('a speed that a card or a way of making does not have is the next one towar
   expect(SPEEDS.map((speed) => speedTerms(mold, speed, EXAMPLE_RATE_CARD))).toEqual([
     { days: 12, percent: -10 },
     { days: 12, percent: 0 },
-    { days: 12, percent: 30 },
-    { days: 12, percent: 30 },
+    { days: 12, percent: 0 },
+    { days: 12, percent: 0 },
   ]);
+});
+
+test('express that is no sooner than standard, and rush that is no sooner than express, cost nothing more', () => {
+  const speeds = (express: number, rush: number) =>
+    cardWith({
+      speeds: { standard: { days: 5 }, express: { days: express, percent: 30 }, rush: { days: rush, percent: 100 } },
+    });
+  const percents = (card: RateCard) =>
+    (['standard', 'express', 'rush'] as const).map((speed) => speedTerms(PLAN, speed, card).percent);
+  expect(percents(speeds(3, 1))).toEqual([0, 30, 100]);
+  expect(percents(speeds(3, 3))).toEqual([0, 30, 30]);
+  expect(percents(speeds(5, 1))).toEqual([0, 0, 100]);
+  expect(percents(speeds(5, 5))).toEqual([0, 0, 0]);
 });
 
 test('what is bought first, machine time, the finish and steps of a lot come on top of the days of a speed', () => {

@@ -18,7 +18,7 @@ export interface SpeedTerms {
 
 /**
  * Sooner is never later and never cheaper. A speed that the card, or the way of making, does not have is the next one towards standard: rush is then express, and economy standard. A way of
- * making that says itself how long express takes (a printer, a mold that is to be made) cannot be sooner than that.
+ * making that says itself how long express takes (a printer, a mold that is to be made) cannot be sooner than that. What is no sooner costs no more.
  */
 export function speedTerms(
   { process, days: own }: Pick<Plan, 'process' | 'days'>,
@@ -29,13 +29,13 @@ export function speedTerms(
   const standardDays = own?.standard ?? speeds.standard.days;
   const expressDays = Math.min(standardDays, own?.express ?? speeds.express.days);
   const standard = { days: standardDays, percent: 0 };
-  const express = { days: expressDays, percent: speeds.express.percent };
+  const express = expressDays < standardDays ? { days: expressDays, percent: speeds.express.percent } : standard;
   if (speed === 'standard') return standard;
   if (speed === 'express') return express;
   if (speed === 'economy')
     return speeds.economy ? { ...speeds.economy, days: Math.max(standardDays, speeds.economy.days) } : standard;
   if (!speeds.rush || (own?.express ?? null) !== null) return express;
-  return { ...speeds.rush, days: Math.min(expressDays, speeds.rush.days) };
+  return speeds.rush.days < expressDays ? speeds.rush : express;
 }
 
 /** Those of the process, else those of the shop. */

@@ -194,7 +194,10 @@ test('a thread is never cheaper than a plain hole, a coil than the thread, a fit
     return each.facts.holes.slice(0, 3).some(({ diameterMm, faceIds }) => {
       const [size] = threadsFitting(diameterMm).filter(({ name }) => offered?.inserts.includes(name));
       if (!offered || !size) return false;
-      const others = (each.choices.holes ?? []).filter((entry) => entry.faceIds[0] !== faceIds[0]);
+      // Beside coils of its size a thread is the dearer one: it alone needs the tap, which the machine is set up with.
+      const others = (each.choices.holes ?? []).filter(
+        (entry) => entry.faceIds[0] !== faceIds[0] && !(entry.work.kind === 'insert' && entry.work.size === size.name),
+      );
       const totals = [
         { kind: 'drilled' } as const,
         { kind: 'thread', size: size.name } as const,

@@ -133,6 +133,24 @@ test('an exchange rate that the shop sets is one that a buyer pays by, with frei
   await panel.getByRole('button', { name: 'Save' }).click();
   await panel.getByText('Freight and duty are saved.').first().waitFor();
 
+  // The same table as a file: out, and in with a newer rate. A fault is named by its line, and nothing is taken in.
+  const [taken] = await Promise.all([
+    panel.waitForEvent('download'),
+    panel.getByRole('link', { name: 'Exchange rates as CSV' }).click(),
+  ]);
+  expect(taken.suggestedFilename()).toBe('landed-exchange.csv');
+  const importRows = async (text: string) => {
+    await panel.getByLabel('Table', { exact: true }).selectOption('Exchange rates');
+    const file = { name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await panel.getByLabel('Rows from a CSV file').setInputFiles(file);
+    await panel.getByRole('button', { name: 'Import the table' }).click();
+  };
+  await importRows(`One,In,Rate,Of,Source\nUSD,EUR,a lot,${today},ECB\n`);
+  await panel.getByText('Line 2, Rate: The rate must be a number').waitFor();
+  await importRows(`One,In,Rate,Of,Source\nUSD,EUR,0.8627,${today},"European Central Bank, by file"\n`);
+  await panel.getByText('The table is imported: 1 row.').waitFor();
+  expect(await rate('Source').inputValue()).toBe('European Central Bank, by file');
+
   const page = await visit.openAs(BUYER, '/profile');
   await page.locator('input[type=file]').first().setInputFiles(fileURLToPath(BRACKET_FILE));
   await page.getByLabel('Manufacturing process').selectOption('CNC Machining');

@@ -1,5 +1,6 @@
 /** What a print needs: support, ways out of hollows, and details that its layers can show. */
 import type { Feature } from '#contract/part-facts.ts';
+import { facesOfCavities } from '#quote/measures/reach.ts';
 import { type Measurement, type Place, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
 
 /** Support under the part in its best position, as percent of its volume. */
@@ -16,13 +17,15 @@ export function enclosedSupport({ facts }: RuleContext): Measurement {
 }
 
 /** Widest way out of each hollow, mm. What is shut, or as good as shut, can never be emptied; through a narrow way a part of it comes out. */
-export function waysOut({ facts: { print } }: RuleContext): Measurement {
+export function waysOut({ facts }: RuleContext): Measurement {
+  const { print } = facts;
   if (!print) return UNKNOWN;
+  const hidden = facesOfCavities(facts);
   return placesOf(
     print.traps.map(
-      ({ openingMm }, item): Place =>
+      ({ openingMm, isShut }, item): Place =>
         openingMm === null
-          ? { of: 'shut', value: 0, shown: null, faceIds: [], item }
+          ? { of: 'shut', value: 0, shown: null, faceIds: isShut ? hidden : [], item }
           : { value: openingMm, faceIds: [], item },
     ),
   );

@@ -1,5 +1,6 @@
 /** From where cutters reach the part, and what they do not reach. */
 import type { Milling } from '#contract/milling-facts.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
 import { milledFaces, milledFeatures } from '#quote/measures/turned-part.ts';
 import { limitAt } from '#quote/rules/limit-at.ts';
 import { type Measurement, NONE, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
@@ -55,8 +56,13 @@ export function closedCavities({ facts }: RuleContext): Measurement {
   if (!facts.print) return UNKNOWN;
   const shut = facts.print.traps.filter(({ isShut }) => isShut);
   if (shut.length === 0) return NONE;
-  const hidden = (facts.features ?? []).filter(({ type }) => type === 'undercut').flatMap(({ faceIds }) => faceIds);
+  const hidden = facesOfCavities(facts);
   return placesOf([{ value: shut.reduce((sum, { volumeMm3 }) => sum + volumeMm3, 0) / 1000, faceIds: hidden }]);
+}
+
+/** What no direction sees of a part with a closed hollow. */
+export function facesOfCavities({ features }: PartFacts): number[] {
+  return (features ?? []).filter(({ type }) => type === 'undercut').flatMap(({ faceIds }) => faceIds);
 }
 
 /** In how many positions the part is held. */

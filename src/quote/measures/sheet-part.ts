@@ -31,6 +31,8 @@ export interface SheetPart {
   /** Position of the neutral fiber in bends. */
   kFactor: number;
   bends: readonly SheetBend[];
+  /** Cuts without width, at which a bend ends. */
+  slits: readonly (readonly Point[])[];
 }
 
 const known = new WeakMap<PartFacts, Map<number | null, SheetPart | null>>();
@@ -62,6 +64,7 @@ function ofSolid({ thicknessMm, bends }: Sheet, flat: NonNullable<Sheet['flat']>
     cutLengthMm: flat.cutLengthMm,
     pierces: flat.pierces,
     kFactor: flat.kFactor,
+    slits: flat.slits,
     bends: bends.map((bend, index): SheetBend => {
       const lines = flat.bendLines.filter((line) => line.bend === index);
       return { ...bend, direction: lines[0]?.direction ?? null, lines };
@@ -95,6 +98,7 @@ function ofDrawing({ cutLengthMm, pierces }: Outline, drawn: NonNullable<Outline
     cutLengthMm,
     pierces,
     kFactor: DRAWN_K,
+    slits: [],
     bends: joined(drawn.bendLines).map(({ direction, lines }) => ({
       radiusMm: null,
       angleDeg: DRAWN_ANGLE_DEG,

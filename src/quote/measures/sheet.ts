@@ -1,7 +1,13 @@
 /** Sheet, its bends, and what lies beside them. */
 import { bendAllowanceMm } from '#contract/bend-allowance.ts';
 import * as portable from '#contract/portable-math.ts';
-import { contourToSegment, type Point, rayToContour, type Segment } from '#quote/measures/flat-distances.ts';
+import {
+  contourToSegment,
+  type Point,
+  pointToSegment,
+  rayToContour,
+  type Segment,
+} from '#quote/measures/flat-distances.ts';
 import { ofSheet } from '#quote/measures/sheet-cuts.ts';
 import { lengthOf, offLine, type SheetBend, type SheetPart, sheetPartOf } from '#quote/measures/sheet-part.ts';
 import { type Measurement, NONE, type Place, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
@@ -29,6 +35,9 @@ export function sheetSize({ facts, choices }: RuleContext): Measurement {
   return placesOf([{ of: 'thickness', value: thicknessMm, faceIds: [] }, ...sides]);
 }
 
+/** A radius below this share of the thickness is none: programs that cannot draw 0 draw a little. */
+const DRAWN_SHARP = 0.02;
+
 /** Inside radius over thickness. A bend that is only drawn as a line gets the radius of the tool, as a sharp one does. */
 export function bendRadius({ facts, choices }: RuleContext): Measurement {
   const part = sheetPartOf(facts, choices.thicknessMm ?? null);
@@ -37,7 +46,7 @@ export function bendRadius({ facts, choices }: RuleContext): Measurement {
   if (!bends || !thicknessMm) return UNKNOWN;
   return placesOf(
     bends.map(({ radiusMm, faceIds }) => ({
-      of: radiusMm ? 'round' : 'sharp',
+      of: radiusMm && radiusMm > DRAWN_SHARP * thicknessMm ? 'round' : 'sharp',
       // Digits in which a radius of 1 x thickness may be drawn a little less.
       value: Math.round(((radiusMm ?? 0) / thicknessMm) * 1000) / 1000,
       faceIds,
@@ -91,12 +100,46 @@ function reachesOf({ outers }: SheetPart, { lines }: SheetBend): number[] {
   );
 }
 
+/** Pieces of a line, as shares of it, that lie in the outlines: between tabs nothing is bent. The whole line where it lies along an edge. */
+function sharesInside(outers: SheetPart['outers'], { from, to }: Segment): [low: number, high: number][] {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const cuts = outers.flatMap((outer) =>
+    outer.flatMap(([ax, ay], index) => {
+      const [bx, by] = outer[(index + 1) % outer.length]!;
+      const cross = dx * (by - ay) - dy * (bx - ax);
+      if (cross === 0) return [];
+      const share = ((ax - from[0]) * (by - ay) - (ay - from[1]) * (bx - ax)) / cross;
+      const along = ((ax - from[0]) * dy - (ay - from[1]) * dx) / cross;
+      return share > 0 && share < 1 && along >= 0 && along <= 1 ? [share] : [];
+    }),
+  );
+  const stops = [0, ...cuts.sort((a, b) => a - b), 1];
+  const pieces = stops.slice(1).flatMap((high, index): [number, number][] => {
+    const low = stops[index]!;
+    const middle: Point = [from[0] + ((low + high) / 2) * dx, from[1] + ((low + high) / 2) * dy];
+    return high > low && outers.some((outer) => isAround(outer, middle)) ? [[low, high]] : [];
+  });
+  return pieces.length > 0 ? pieces : [[0, 1]];
+}
+
+function shareAt(pieces: readonly (readonly [low: number, high: number])[], length: number): number {
+  let left = length;
+  for (const [low, high] of pieces) {
+    if (left <= high - low) return low + left;
+    left -= high - low;
+  }
+  return pieces.at(-1)![1];
+}
+
 /** From places along a line to the edge on one side of it (1: left). */
 export function reachesTo(outers: SheetPart['outers'], { from, to }: Segment, sense: number): number[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.sqrt(dx * dx + dy * dy);
   if (length === 0) return [];
-  return PLACES.flatMap((share) => {
+  const inside = sharesInside(outers, { from, to });
+  const total = inside.reduce((sum, [low, high]) => sum + high - low, 0);
+  return PLACES.flatMap((place) => {
+    const share = shareAt(inside, place * total);
     const at: Point = [from[0] + share * dx, from[1] + share * dy];
     const reaches = outers.flatMap((outer) => {
       const reach = rayToContour(outer, at, [(-sense * dy) / length, (sense * dx) / length]);
@@ -142,24 +185,41 @@ export const bendLengths = ofSheet(({ bends }) =>
 /** A line that ends in the material, further from its edge than this many thicknesses, tears there: it needs a relief. */
 const RELIEF = 0.6;
 
-/** How many bends end in the material. */
+/** Bends that end in the material (torn), or at a cut without width (slit): a solid has one wherever a bend leaves a flat. */
 export const bendsWithoutRelief = ofSheet((part) =>
   placesOf(
-    part.bends.flatMap(({ lines, faceIds }): Place[] => {
-      const isTorn = lines.some((line) => endsBeyond(line, RELIEF * part.thicknessMm).some((at) => isInside(part, at)));
-      return isTorn ? [{ value: 1, faceIds, shown: null }] : [{ value: 0, faceIds, shown: null }];
+    part.bends.map(({ lines, faceIds }): Place => {
+      const ends = lines
+        .flatMap((line) => endsBeyond(line, RELIEF * part.thicknessMm))
+        .filter(({ beyond }) => isInside(part, beyond));
+      const isTorn = ends.some(({ at }) => !isAtSlit(part, at));
+      return {
+        of: isTorn || ends.length === 0 ? 'torn' : 'slit',
+        value: ends.length > 0 ? 1 : 0,
+        faceIds,
+        shown: null,
+      };
     }),
   ),
 );
 
-function endsBeyond(line: Segment, beyondMm: number): Point[] {
+/** Slits are drawn where bends end, to the digits of the facts; mm. */
+const AT_SLIT_MM = 0.05;
+
+function isAtSlit({ slits }: SheetPart, at: Point): boolean {
+  return slits.some((points) =>
+    points.slice(1).some((to, index) => pointToSegment(at, { from: points[index]!, to }) <= AT_SLIT_MM),
+  );
+}
+
+function endsBeyond(line: Segment, beyondMm: number): { at: Point; beyond: Point }[] {
   const length = lengthOf(line);
   if (length === 0) return [];
   const { from, to } = line;
   const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
   return [
-    [from[0] - ux * beyondMm, from[1] - uy * beyondMm],
-    [to[0] + ux * beyondMm, to[1] + uy * beyondMm],
+    { at: from, beyond: [from[0] - ux * beyondMm, from[1] - uy * beyondMm] },
+    { at: to, beyond: [to[0] + ux * beyondMm, to[1] + uy * beyondMm] },
   ];
 }
 

@@ -21,6 +21,10 @@ const tooLong = ({ worst, limit }: Found): Advice => ({
   code: 'shorten-side',
   byMm: Math.ceil((worst.value - limit) * 10) / 10,
 });
+const thickerWall = ({ context: { material }, limit }: Found): Advice => ({
+  code: 'wall-thin',
+  recommendedMm: material.facts?.wall.recommendedMm ?? limit,
+});
 const machineSide = (of: string, path: string): Limit => ({
   state: 'fail',
   breaks: 'above',
@@ -73,9 +77,10 @@ export const thinWall: Rule = {
     {
       state: 'warn',
       breaks: 'below',
-      path: 'material.facts.wall.recommendedMm',
-      advice: ({ limit }) => ({ code: 'wall-thin', recommendedMm: limit }),
+      path: 'wall.warnedMm',
+      advice: thickerWall,
     },
+    { state: 'note', breaks: 'below', path: 'material.facts.wall.recommendedMm', advice: thickerWall },
   ],
   advice: {
     pass: { code: 'walls-thick' },

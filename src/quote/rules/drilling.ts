@@ -1,4 +1,5 @@
 /** Rules of drilled and tapped holes, in milled and turned parts alike. */
+import type { Advice } from '#contract/advice-words.ts';
 import {
   besideHole,
   besideThread,
@@ -11,7 +12,7 @@ import {
   threadDiameter,
 } from '#quote/measures/holes.ts';
 import { withLargerHoles, withShallowHoles, withShallowThreads } from '#quote/rules/mends.ts';
-import { ALWAYS, type Rule, type RuleContext } from '#quote/rules/rule.ts';
+import { ALWAYS, type Found, type Rule, type RuleContext } from '#quote/rules/rule.ts';
 
 const OF_HOLES = { unit: 'mm', applies: ALWAYS, mend: null, reason: null } satisfies Partial<Rule>;
 
@@ -59,6 +60,12 @@ const deepHole: Rule = {
   mend: withShallowHoles,
   reason: ({ value, limit }) => ({ code: 'hole-too-deep', ratio: value, limit }),
 };
+
+const nearEdge = ({ count, limit, context: { offer, material } }: Found): Advice => ({
+  code: 'hole-near-edge',
+  count,
+  limitMm: (material.limits ?? offer.limits).besideHoleNote?.value ?? limit,
+});
 
 export const DRILLING: readonly Rule[] = [
   deepHole,
@@ -174,8 +181,9 @@ export const DRILLING: readonly Rule[] = [
         state: 'warn',
         breaks: 'below',
         path: 'limits.besideHole',
-        advice: ({ count, limit }) => ({ code: 'hole-near-edge', count, limitMm: limit }),
+        advice: nearEdge,
       },
+      { state: 'note', breaks: 'below', path: 'limits.besideHoleNote', advice: nearEdge },
     ],
   },
   {

@@ -7,7 +7,7 @@ export interface FoundLimit {
 }
 
 /**
- * "material.facts.wall.recommendedMm", "machine.sizeMm.0", "rates.turning.barCapacityMm", "finishRates.largestMm.0", or "limits.holeDepthWarn": what the finish, the tolerance, the material or the process says of it, the
+ * "wall.warnedMm", "material.facts.wall.recommendedMm", "machine.sizeMm.0", "rates.turning.barCapacityMm", "finishRates.largestMm.0", or "limits.holeDepthWarn": what the finish, the tolerance, the material or the process says of it, the
  * first that does. A source is said where the value stands or above it. null where there is no such value.
  */
 export function limitAt(path: string, context: LimitContext): FoundLimit | null {
@@ -22,7 +22,12 @@ export function limitAt(path: string, context: LimitContext): FoundLimit | null 
     return null;
   }
   return walk(
-    { ...context, machine: machineLimits(context.machine), finishRates: finishLimits(context) },
+    {
+      ...context,
+      wall: wallLimits(context),
+      machine: machineLimits(context.machine),
+      finishRates: finishLimits(context),
+    },
     path.split('.'),
     root === 'rates' ? OF_CARD : '',
   );
@@ -35,6 +40,12 @@ function machineLimits(machine: LimitContext['machine']): object | null {
   if (!machine) return null;
   const sizeMm = [...machine.sizeMm].sort((a, b) => b - a);
   return { sizeMm, source: `Rate card: ${machine.name}, ${sizeMm.join(' x ')} mm` };
+}
+
+/** A wall that nothing else is said of is warned of below what is recommended. */
+function wallLimits({ material }: LimitContext): object | null {
+  const wall = material.facts?.wall;
+  return wall ? { warnedMm: wall.warnedMm ?? wall.recommendedMm, source: wall.source } : null;
 }
 
 /** What takes the part while it is finished, as `machineLimits`. */

@@ -116,10 +116,17 @@ const CASES: [rule: string, inside: PartFacts, outside: PartFacts, state: string
     'warn',
     true,
   ],
+  [
+    'hole-near-edge',
+    withHole({ edgeDistanceMm: 0.6 }),
+    withHole({ edgeDistanceMm: 0.3, faceIds: [7, 8] }),
+    'note',
+    true,
+  ],
   ['flat-hole', withHole({ end: 'cone' }), withHole({ end: 'flat', faceIds: [7, 8] }), 'note', true],
 
   ['sharp-corner', corner({ radiusMm: 0.5 }), corner({ radiusMm: 0, depthMm: 25 }), 'fail', true],
-  ['sharp-corner', corner({ radiusMm: 0.5 }), corner({ radiusMm: 0, depthMm: 2 }), 'warn', true],
+  ['sharp-corner', corner({ radiusMm: 0.5 }), corner({ radiusMm: 0, depthMm: 2 }), 'note', true],
   ['corner-depth', corner({ depthMm: 29 }), corner({ depthMm: 31 }), 'warn', true],
   ['corner-depth', corner({ depthMm: 29 }), corner({ depthMm: 100 }), 'fail', true],
   ['corner-depth', pocket({ depthMm: 25 }), pocket({ depthMm: 25, cornerRadiusMm: 1 }), 'warn', true],

@@ -126,7 +126,7 @@ const CORNERS: readonly Rule[] = [
     measure: sharpCorners,
     limits: [
       fail('above', 'rates.cutters.sharpCornersUpToMm', ({ count }) => ({ code: 'corner-sharp', count })),
-      warn('above', 'limits.sharpCornerWarn', ({ count }) => ({ code: 'corner-sharp-shallow', count })),
+      note('above', 'limits.sharpCornerNote', ({ count }) => ({ code: 'corner-sharp-shallow', count })),
     ],
     reason: ({ count, value, worst: { at = null, faceIds } }) => ({
       code: 'sharp-inner-corner',

@@ -70,7 +70,7 @@ test.each([
     'printed-engraving-depth',
     'fdm-abs',
     withFeature({ type: 'engraving', depthMm: 1 }),
-    withFeature({ type: 'engraving', depthMm: 0.9 }),
+    withFeature({ type: 'engraving', depthMm: 0.3 }),
     'warn',
   ],
   [

@@ -80,12 +80,16 @@ export const PRINTED_DETAIL_RULES: readonly Rule[] = [
   ]),
   detail('printed-engraving-depth', 'Engraved depth', engravedDepths, [
     bound('warn', 'below', 'engravedDepth', 'print-mark-shallow'),
+    bound('note', 'below', 'engravedDepthNote', 'print-mark-shallow'),
   ]),
   detail('printed-emboss', 'Raised strokes', raisedStrokes, [
     bound('warn', 'below', 'raisedStroke', 'print-raised-thin'),
   ]),
   detail('printed-gap', 'Gaps stay open', gapWidths, [bound('warn', 'below', 'printedGap', 'print-gap-narrow')]),
-  detail('printed-free-wall', 'Free walls', freeWalls, [bound('warn', 'below', 'freeWall', 'print-wall-free')]),
+  detail('printed-free-wall', 'Free walls', freeWalls, [
+    bound('warn', 'below', 'freeWall', 'print-wall-free'),
+    bound('note', 'below', 'freeWallNote', 'print-wall-free'),
+  ]),
   {
     ...detail(
       'printed-tall-wall',

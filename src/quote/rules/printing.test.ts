@@ -43,6 +43,15 @@ test('hollows that are shut say how much resin stays inside, and the part is pri
   expect(formatAdvice(advice)).toContain('2 hollows of 10 cm³ keep resin');
 });
 
+test('a hollow that is shut is shown by the faces around it', () => {
+  const shut = { ...trap(null), isShut: true };
+  const facts = { ...ENCLOSURE, features: [{ type: 'undercut', faceIds: [7, 8] }] };
+  const print = { asDrawn: LYING, best: LYING, traps: [shut] };
+  const choices = { ...defaultChoices('print'), ...fittingChoices('print', 'mjf-pa12') };
+  const { findings } = quotePart({ ...facts, print }, choices, EXAMPLE_RATE_CARD, CATALOG);
+  expect(findings.find(({ rule }) => rule === 'trapped-material')).toMatchObject({ state: 'fail', faceIds: [7, 8] });
+});
+
 test('an FDM part leaves nothing loose in a hollow', () => {
   expect(findingsOf({ traps: [trap(null)] }, 'fdm-pla')['trapped-material']).toBeUndefined();
 });
@@ -56,6 +65,11 @@ test('support of an FDM part is judged in its best position, as a share of its v
   const asDrawn = { ...LYING, overhangMm2: 9000, supportMm3: 300_000 };
   const best = { ...LYING, overhangMm2: 1200, supportMm3: 9798.4 };
   expect(findingsOf({ asDrawn, best: LYING }, 'fdm-pla').overhang).toMatchObject({ state: 'pass', measured: 0 });
-  expect(findingsOf({ asDrawn, best }, 'fdm-pla').overhang).toMatchObject({ state: 'warn', measured: 20, limit: 2 });
+  expect(findingsOf({ asDrawn, best }, 'fdm-pla').overhang).toMatchObject({
+    state: 'pass',
+    note: true,
+    measured: 20,
+    limit: 2,
+  });
   expect(findingsOf({ asDrawn, best }, 'sls-pa12').overhang).toBeUndefined();
 });

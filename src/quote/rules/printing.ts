@@ -52,7 +52,8 @@ const overhang: Rule = {
   measure: supportShare,
   limits: [
     {
-      state: 'warn',
+      // Support is priced, and made every day.
+      state: 'note',
       breaks: 'above',
       path: 'limits.supportShare',
       advice: ({ context: { facts } }) => {

@@ -102,10 +102,10 @@ const bent = (angleDeg: number, at = 50): PartFacts =>
 
 /** Thickness of 2 mm in all of them. */
 test.each<[rule: string, inside: PartFacts, outside: PartFacts, state: Finding['state']]>([
-  ['sheet-hole-size', plate(circle(50, 50, 2)), plate(circle(50, 50, 1)), 'warn'],
+  ['sheet-hole-size', plate(circle(50, 50, 2)), plate(circle(50, 50, 1.3)), 'warn'],
   ['sheet-hole-size', plate(circle(50, 50, 2)), plate(circle(50, 50, 0.8)), 'fail'],
-  ['sheet-slot-width', plate(slot(50, 50, 30, 2)), plate(slot(50, 50, 30, 1)), 'warn'],
-  ['sheet-notch-width', notched(2), notched(1), 'warn'],
+  ['sheet-slot-width', plate(slot(50, 50, 30, 2)), plate(slot(50, 50, 30, 1.3)), 'warn'],
+  ['sheet-notch-width', notched(2), notched(1.3), 'warn'],
   ['sheet-tab-width', tabbed(2), tabbed(1.9), 'warn'],
   ['sheet-hole-to-edge', plate(circle(50, 7, 10)), plate(circle(50, 6, 10)), 'warn'],
   [

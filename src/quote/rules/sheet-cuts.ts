@@ -54,6 +54,7 @@ const holeSize: Rule = {
   limits: [
     inThicknesses('fail', 'limits.sheetHoleLeast', 'sheet-holes-closed', 'hole'),
     inThicknesses('warn', 'limits.sheetHole', 'sheet-holes-small', 'hole'),
+    inThicknesses('note', 'limits.sheetHoleNote', 'sheet-holes-small', 'hole'),
   ],
   advice: { ...wide, none: { code: 'sheet-without-holes' } },
 };
@@ -63,7 +64,10 @@ const slotWidth: Rule = {
   id: 'sheet-slot-width',
   title: 'Slots over thickness',
   measure: holeSizes,
-  limits: [inThicknesses('warn', 'limits.sheetSlot', 'slots-narrow', 'slot')],
+  limits: [
+    inThicknesses('warn', 'limits.sheetSlot', 'slots-narrow', 'slot'),
+    inThicknesses('note', 'limits.sheetSlotNote', 'slots-narrow', 'slot'),
+  ],
   advice: { ...wide, none: { code: 'sheet-without-holes' } },
 };
 
@@ -72,7 +76,10 @@ const notchWidth: Rule = {
   id: 'sheet-notch-width',
   title: 'Notches over thickness',
   measure: notchWidths,
-  limits: [inThicknesses('warn', 'limits.sheetSlot', 'notches-narrow')],
+  limits: [
+    inThicknesses('warn', 'limits.sheetSlot', 'notches-narrow'),
+    inThicknesses('note', 'limits.sheetSlotNote', 'notches-narrow'),
+  ],
   advice: wide,
 };
 

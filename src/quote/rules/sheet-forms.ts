@@ -1,4 +1,5 @@
 /** Rules of what is formed out of a sheet or pressed into it. */
+import type { Advice } from '#contract/advice-words.ts';
 import {
   dentDepths,
   formsToBend,
@@ -16,6 +17,8 @@ import { mmOf } from '#quote/rules/sheet-cuts.ts';
 const FORM = { unit: 'x thickness', mend: null, reason: null } satisfies Partial<Rule>;
 
 const inMm = (found: Found) => ({ count: found.count, limitMm: mmOf(found) });
+
+const highExtrusions = (found: Found): Advice => ({ code: 'extrusions-high', ...inMm(found) });
 
 const formToEdge: Rule = {
   ...FORM,
@@ -75,12 +78,9 @@ const pilotSize: Rule = {
   applies: hasExtruded,
   measure: pilotSizes,
   limits: [
-    {
-      state: 'warn',
-      breaks: 'below',
-      path: 'limits.extrudedPilot',
-      advice: (found) => ({ code: 'extrusions-high', ...inMm(found) }),
-    },
+    // It is cut as any other hole.
+    { state: 'warn', breaks: 'below', path: 'limits.sheetHole', advice: highExtrusions },
+    { state: 'note', breaks: 'below', path: 'limits.sheetHoleNote', advice: highExtrusions },
   ],
   advice: { pass: { code: 'extrusions-low' } },
 };

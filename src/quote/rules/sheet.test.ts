@@ -70,7 +70,7 @@ test('a sheet of 8 mm and one of 0.3 mm are not ours', () => {
   });
 });
 
-test('a hole begins 2.5 thicknesses from the bend: half of the bend is (π / 2) (R + t / 2) / 2', () => {
+test('a hole 2.5 thicknesses from where the bend begins passes, one nearer is told, one within 0.87 warns: half of the bend is (π / 2) (R + t / 2) / 2', () => {
   const halfBendMm = (Math.PI / 4) * 3;
   // Edge of the hole to the bend line, less half of the bend, is 5 mm for a sheet of 2 mm.
   const atLimit = 50 + halfBendMm + 5 + 3;
@@ -79,10 +79,16 @@ test('a hole begins 2.5 thicknesses from the bend: half of the bend is (π / 2) 
     measured: 2.5,
   });
   expect(findingsOf({ sheet: strip({ holeAtMm: atLimit - 1 }) })['hole-to-bend']).toMatchObject({
-    state: 'warn',
+    state: 'pass',
+    note: true,
     measured: 2,
     limit: 2.5,
     faceIds: [4, 9],
+  });
+  expect(findingsOf({ sheet: strip({ holeAtMm: atLimit - 3.4 }) })['hole-to-bend']).toMatchObject({
+    state: 'warn',
+    measured: 0.8,
+    limit: 0.87,
   });
   expect(findingsOf({ sheet: strip({ holeAtMm: 50 }) })['hole-to-bend']).toMatchObject({ state: 'warn', measured: 0 });
 });
@@ -93,12 +99,61 @@ test('a flange of 8 mm reaches over the die of 2 mm sheet, 7 mm leaves marks, 5 
   expect(flange(5)).toMatchObject({ measured: 2.5, limit: 3, faceIds: [4, 9] });
 });
 
+/** Two tabs of 20 mm at the ends of a side, bent where they begin; the bend is one line, and nothing stands between the tabs. */
+const tabbed: Sheet = {
+  thicknessMm: 2,
+  bends: [{ radiusMm: 2, angleDeg: 90, lengthMm: 100, faceIds: [4, 9] }],
+  flat: {
+    ...strip().flat!,
+    contours: [
+      [
+        [0, 0, 0],
+        [100, 0, 0],
+        [100, 60, 0],
+        [80, 60, 0],
+        [80, 39, 0],
+        [20, 39, 0],
+        [20, 60, 0],
+        [0, 60, 0],
+      ],
+    ],
+    bendLines: [{ bend: 0, from: [0, 40], to: [100, 40], direction: 'up' }],
+  },
+};
+
+test('a bend that only tabs at its ends are folded along is as long as the tabs, not as the gap between them', () => {
+  expect(findingsOf({ sheet: tabbed })['flange-length']).toMatchObject({ state: 'pass', measured: 10 });
+});
+
+test('a bend that ends in the material tears, one that ends at a slit is told to need a relief', () => {
+  const sheet = strip();
+  const ended = (slits: [number, number][][]) =>
+    findingsOf({
+      sheet: {
+        ...sheet,
+        flat: { ...sheet.flat!, slits, bendLines: [{ bend: 0, from: [50, 0], to: [50, 30], direction: 'up' }] },
+      },
+    })['bend-relief'];
+  expect(ended([])).toMatchObject({ state: 'warn', advice: { code: 'relief-missing' } });
+  expect(
+    ended([
+      [
+        [47, 30],
+        [53, 30],
+      ],
+    ]),
+  ).toMatchObject({ state: 'pass', note: true, advice: { code: 'relief-slit' } });
+  expect(findingsOf({ sheet })['bend-relief']).toMatchObject({ state: 'pass' });
+});
+
 test('a bend sharper than the metal bears is a warning, one drawn sharp passes and says which radius it gets', () => {
   const bend = (radiusMm: number, material: string) =>
     findingsOf({ sheet: strip({ radiusMm }) }, material)['bend-radius'];
   expect(bend(1, 'al-5052-h32')?.state).toBe('pass');
   expect(bend(1, 'ss-304')).toMatchObject({ state: 'warn', measured: 0.5, limit: 1, faceIds: [4, 9] });
   expect(bend(0, 'ss-304')).toMatchObject({ state: 'pass', note: true });
+  // Drawn with 2 µm in place of nothing.
+  expect(bend(0.002, 'ss-304')).toMatchObject({ state: 'pass', note: true });
   expect(formatAdvice(bend(0, 'ss-304')!.advice)).toContain('drawn sharp: we bend with 2 mm');
   expect(bend(1, 'copper-c110')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 /** Rules of sheet metal. */
+import type { Advice } from '#contract/advice-words.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import {
   bendAngles,
@@ -115,6 +116,13 @@ const flangeRule: Rule = {
   advice: { pass: { code: 'flanges-long' } },
 };
 
+/** Said with the distance that keeps a hole round. */
+const nearHoles = (found: Found): Advice => ({
+  code: 'holes-near-bends',
+  count: found.count,
+  distanceMm: lengthFor(found, found.context.offer.limits.holeToBendNote?.value ?? found.limit),
+});
+
 const holeToBendRule: Rule = {
   ...SHEET,
   id: 'hole-to-bend',
@@ -122,19 +130,21 @@ const holeToBendRule: Rule = {
   applies: hasFlatBends,
   measure: holeToBend,
   limits: [
-    {
-      state: 'warn',
-      breaks: 'below',
-      path: 'limits.holeToBend',
-      advice: (found) => ({
-        code: 'holes-near-bends',
-        count: found.count,
-        distanceMm: lengthFor(found, found.limit),
-      }),
-    },
+    { state: 'warn', breaks: 'below', path: 'limits.holeToBend', advice: nearHoles },
+    { state: 'note', breaks: 'below', path: 'limits.holeToBendNote', advice: nearHoles },
   ],
   advice: { pass: { code: 'holes-off-bends' }, none: { code: 'sheet-without-holes' } },
 };
+
+const missingRelief =
+  (code: 'relief-missing' | 'relief-slit') =>
+  (found: Found): Advice => ({
+    code,
+    count: found.count,
+    widthMm: lengthFor(found, 1),
+    // Thickness + radius + 0.5 mm, with a radius of one thickness.
+    depthMm: lengthFor(found, 2) + 0.5,
+  });
 
 const bendRelief: Rule = {
   ...SHEET,
@@ -146,15 +156,17 @@ const bendRelief: Rule = {
   limits: [
     {
       state: 'warn',
+      of: 'torn',
       breaks: 'above',
       path: 'limits.drawingFaults',
-      advice: (found) => ({
-        code: 'relief-missing',
-        count: found.count,
-        widthMm: lengthFor(found, 1),
-        // Thickness + radius + 0.5 mm, with a radius of one thickness.
-        depthMm: lengthFor(found, 2) + 0.5,
-      }),
+      advice: missingRelief('relief-missing'),
+    },
+    {
+      state: 'note',
+      of: 'slit',
+      breaks: 'above',
+      path: 'limits.reliefWidth',
+      advice: missingRelief('relief-slit'),
     },
   ],
   advice: { pass: { code: 'bends-relieved' } },

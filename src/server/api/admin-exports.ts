@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { addressLines, type ShipTo } from '#contract/address.ts';
 import { formatCollect } from '#contract/collect-account.ts';
+import { toCsv } from '#contract/csv.ts';
 import type { ExportedTable } from '#contract/export.ts';
 import type { PageQuery } from '#contract/order.ts';
 import { type Currency, decimalsOf } from '#contract/units.ts';
@@ -12,7 +13,6 @@ import type { Db } from '#db/schema.ts';
 import type { Scope } from '#db/scope.ts';
 import { listTransactions } from '#db/transactions.ts';
 import type { Handler } from '#server/api/call.ts';
-import { toCsv } from '#server/csv.ts';
 
 /** About 20 MB of text. A shop with more reads the API page by page. */
 const ROWS_MAX = 150_000;

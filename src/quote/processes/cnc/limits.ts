@@ -33,7 +33,8 @@ const sharpCorner = (value: number): Limit =>
 /** What differs by the kind of material: the smallest hole that is drilled without care, and what has to stay beside a hole. */
 export const SOFT_METAL_LIMITS: Limits = {
   holeDiameterWarn: holeDiameter(0.5, 'soft metal'),
-  besideHole: limit(0.5, 'mm', 'As for walls: 0.5 mm of metal beside a hole is feasible (Hubs)'),
+  besideHole: limit(0.25, 'mm', 'As for walls: 0.25 mm of metal at the very least (Fictiv)'),
+  besideHoleNote: limit(0.5, 'mm', 'As for walls: 0.5 mm of metal beside a hole is feasible (Hubs)'),
 };
 
 export const CNC_LIMITS: Limits = {
@@ -66,7 +67,7 @@ export const CNC_LIMITS: Limits = {
   ),
   flatHoleDiameter: limit(12.7, 'mm', 'Fictiv: holes that are drilled end in a cone; flat ones take a second tool'),
 
-  sharpCornerWarn: sharpCorner(0),
+  sharpCornerNote: sharpCorner(0),
   cornerReachWarn: cornerReach(5),
   cornerReachFail: cornerReach(16),
   cornerRadiusWarn: cornerRadius(0.5),
@@ -124,7 +125,8 @@ export const FINE_TOLERANCE_LIMITS: Limits = {
 export const HARD_METAL_LIMITS: Limits = { ...SOFT_METAL_LIMITS, holeDiameterWarn: holeDiameter(1.2, 'hard metal') };
 export const PLASTIC_LIMITS: Limits = {
   holeDiameterWarn: holeDiameter(0.6, 'plastic'),
-  besideHole: limit(1, 'mm', 'As for walls: 1 mm of plastic beside a hole is feasible (Hubs)'),
+  besideHole: limit(0.5, 'mm', 'As for walls: 0.5 mm of plastic at the very least (Fictiv)'),
+  besideHoleNote: limit(1, 'mm', 'As for walls: 1 mm of plastic beside a hole is feasible (Hubs)'),
 };
 
 /** What merchants keep of a material; more is ordered from the mill. */

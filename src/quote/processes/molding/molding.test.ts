@@ -138,11 +138,24 @@ test('tool and setup are paid once, beside a unit price that is the same for one
   expect(thousand.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(thousand.totalPriceMinor);
 });
 
+test('a tool that takes its days in express too makes express no dearer', () => {
+  const [standard, express] = [priced({ quantity: 7 }), priced({ speed: 'express', quantity: 7 })];
+  expect(express.leadTimeDays).toBe(standard.leadTimeDays);
+  expect(express.totalPriceMinor).toBe(standard.totalPriceMinor);
+});
+
 test('express is paid on the tool as on the pieces, in whole cents', () => {
-  const quote = priced({ speed: 'express', quantity: 7 });
+  const card = structuredClone(EXAMPLE_RATE_CARD);
+  Object.assign(card.processes.molding as typeof RATES, { pieceDays: 30, pieceExpressDays: 20 });
+  const at = (speed: 'standard' | 'express') => {
+    const found = quotePart(moldedCup(), { ...MOLDED_CUP, speed, quantity: 7 }, card, CATALOG);
+    if (found.manual) throw new Error('Expected a price');
+    return found;
+  };
+  const quote = at('express');
   expect(quote.totalPriceMinor).toBe(quote.unitPriceMinor * 7 + quote.onceMinor!);
   expect(quote.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(quote.totalPriceMinor);
-  expect(quote.onceMinor! / priced({ quantity: 7 }).onceMinor!).toBeCloseTo(1.3, 4);
+  expect(quote.onceMinor! / at('standard').onceMinor!).toBeCloseTo(1.3, 4);
 });
 
 test('the pieces of a simple tool are made within 7 to 10 days, and a tool of many hours takes longer', () => {

@@ -23,10 +23,10 @@ const FIGURES: Record<PrintTechnology, Figures> = {
     hole: [2, 0.5],
     pin: 2,
     slot: 0.8,
-    engraved: [1, 1],
+    engraved: [1, 0.4],
     raised: 1,
     gap: 0.5,
-    freeWall: 1.2,
+    freeWall: 0.9,
     wallHeight: 60,
     flat: 100,
   },
@@ -92,13 +92,23 @@ export function printLimits(technology: PrintTechnology): Limits {
     printedPin: mm(pin, `pins from ${pin} mm (Hubs)`),
     printedSlot: mm(slot, `slots from ${slot} mm; narrower ones fuse`),
     engravedStroke: mm(engraved[0], `engraved strokes from ${engraved[0]} mm (CIF)`),
-    engravedDepth: mm(engraved[1], `engraved ${engraved[1]} mm deep or more (CIF)`),
+    engravedDepth: mm(
+      engraved[1],
+      `engraved ${engraved[1]} mm deep or more (${technology === 'fdm' ? 'Rigid Prints, ABS and ASA' : 'CIF'})`,
+    ),
     raisedStroke: mm(raised, `raised strokes from ${raised} mm (CIF)`),
     printedGap: mm(gap, `moving parts are printed ${gap} mm apart (CIF, Hubs)`),
-    freeWall: mm(freeWall, `walls that stand free from ${freeWall} mm (Formlabs, EOS, HP)`),
+    freeWall: mm(
+      freeWall,
+      technology === 'fdm'
+        ? `two lines of 0.45 mm (Rigid Prints: two perimeters at the least)`
+        : `walls that stand free from ${freeWall} mm (Formlabs, EOS, HP)`,
+    ),
     wallHeight: times(wallHeight, `walls up to ${wallHeight} x as high as thick: 1 mm at 80 mm (3DPNext)`),
     flatWall: times(flat, `flats wider than ${flat} x their thickness warp while they cool (HP, EOS)`),
     ...(technology === 'fdm' && {
+      freeWallNote: mm(1.2, 'walls from 1.2 mm (CIF, Fictiv)'),
+      engravedDepthNote: mm(1, 'engraved 1 mm deep reads well (CIF)'),
       bridgeNote: mm(10, 'bridges to 10 mm (Hubs, kernelCAD)'),
       bridgeWarn: mm(25, 'lines sag from 20 to 25 mm on, cooled well'),
     }),

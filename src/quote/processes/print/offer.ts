@@ -48,7 +48,8 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
     wall: {
       feasibleMm: 0.8,
       recommendedMm: 1.2,
-      source: 'FDM: 1.2 mm (CIF, Fictiv), two nozzle widths of 0.4 mm at least',
+      warnedMm: 0.9,
+      source: 'FDM: 1.2 mm (CIF, Fictiv), two lines of 0.45 mm hold, two nozzle widths of 0.4 mm at least',
     },
     finishes: ['as-printed', 'sanded', 'acetone-smooth', 'paint-plastic'],
     tolerance: 'fdm-0.5',

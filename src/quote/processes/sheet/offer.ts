@@ -74,6 +74,8 @@ function cutFrom(data: MaterialData & { limits?: Limits }): Material {
   };
 }
 
+/** Fiber lasers cut narrower than punches do: what they ask for is warned of, what guides ask for is told. */
+const LASERS = 'Laser services (Acute Laser, Laser Master)';
 const GUIDES = 'Sheet metal guides (Protolabs, Creo)';
 const limit = (value: number, unit: string, source: string): Limit => ({ value, unit, source });
 
@@ -112,14 +114,22 @@ export const SHEET_OFFER: ProcessOffer = {
     sheetWidth: sheetSize(1000),
     flangeFail: flange(3),
     flangeWarn: flange(4),
-    holeToBend: {
-      value: 2.5,
-      unit: 'x thickness',
-      source: 'Sheet metal guides (Xometry, Protolabs): 2.5 x thickness + radius from the flange, 2.5 x from the bend',
-    },
-    sheetHole: limit(1, 'x thickness', `${GUIDES}: 1 x thickness`),
+    // Half of an allowance at a radius of one thickness is (π / 4) (1 + 0.44) = 1.13 x thickness: 2 from the line are 0.87 from where the bend begins.
+    holeToBend: limit(
+      0.87,
+      'x thickness',
+      'Fabricators (Paragon Metal Fab): 2 x thickness from the bend line, 0.87 x from where the bend begins',
+    ),
+    holeToBendNote: limit(
+      2.5,
+      'x thickness',
+      'Sheet metal guides (Xometry, Protolabs): 2.5 x thickness + radius from the flange, 2.5 x from the bend',
+    ),
+    sheetHole: limit(0.7, 'x thickness', `${LASERS}: 0.7 x thickness`),
+    sheetHoleNote: limit(1, 'x thickness', `${GUIDES}: 1 x thickness`),
     sheetHoleLeast: limit(0.45, 'x thickness', 'Laser services (SendCutSend): about half the thickness at the least'),
-    sheetSlot: limit(1, 'x thickness', `${GUIDES}: as wide as the sheet is thick`),
+    sheetSlot: limit(0.7, 'x thickness', `${LASERS}: slots and webs of 0.7 x thickness`),
+    sheetSlotNote: limit(1, 'x thickness', `${GUIDES}: as wide as the sheet is thick`),
     sheetTab: limit(1, 'x thickness', 'Laser services (SendCutSend): bridges of 0.5 to 1 x thickness'),
     sheetHoleToEdge: limit(1, 'x thickness', 'Laser services: 0.7 to 1 x thickness; guides for punching ask for 2 x'),
     sheetHoleToHole: limit(1, 'mm', 'JLC: 1 mm at the least'),
@@ -129,7 +139,11 @@ export const SHEET_OFFER: ProcessOffer = {
     formToEdge: limit(4, 'x thickness', 'Stamping guides (metal-stamping-die.com): dimples 4 x thickness from an edge'),
     formToBend: limit(3, 'x thickness', 'Stamping guides (metal-stamping-die.com): 3 x thickness + radius from a bend'),
     formDepth: limit(0.5, 'x width', 'Stamping guides (metal-stamping-die.com): dimples at most half as deep as wide'),
-    extrudedPilot: limit(1, 'x thickness', `${GUIDES}: punched holes at least 1 x thickness`),
+    reliefWidth: limit(
+      0,
+      '',
+      'Sheet metal guides: a relief as wide as the sheet is thick; a slit keeps the bend from tearing',
+    ),
     hardwareToEdge: limit(
       1.1,
       'x hole',
