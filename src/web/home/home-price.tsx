@@ -26,7 +26,7 @@ import { Crossover, crossoverQuantities, EveryWay } from '#web/workspace/every-w
 import { FoldedHint } from '#web/workspace/folded-hint.tsx';
 import { type JudgedPrice, judgedPrice, type PartPrice, pricePart, shareParts } from '#web/workspace/part-price.ts';
 import { NO_TOTAL, trayOf } from '#web/workspace/tray-of.ts';
-import { useClock } from '#web/workspace/use-clock.ts';
+import { useClock } from '#ui/use-clock.ts';
 
 export interface HomePriceProps {
   reading: Reading;
