@@ -7,6 +7,7 @@ import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { CameraRig, type View } from '#viewer/camera-rig.ts';
 import { DIMENSION_MARGIN_PX, DimensionOverlay } from '#viewer/dimension-overlay.ts';
+import { GhostObject } from '#viewer/ghost-object.ts';
 import { listenToKeys } from '#viewer/keyboard.ts';
 import { MarkOverlay } from '#viewer/mark-overlay.ts';
 import { PartObject } from '#viewer/part-object.ts';
@@ -52,6 +53,8 @@ export interface Viewer {
   dress(css: string | null): void;
   /** Marks these points of the file, mm, with numbers from 1. */
   markPlaces(places: readonly Vec3[]): void;
+  /** Shows another mesh through the part, the origin of its file at `offset` (mm); null for none. `show` takes it away. */
+  ghost(mesh: PartMesh | null, offset?: Vec3): void;
   /** Rotates the part to this orientation; null for that of the file. */
   stand(standing: Standing | null): void;
   /** Calls back with the face under a click or tap; null beside the part. Returns a function that stops it. */
@@ -99,6 +102,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   addLights(scene, rig);
   let theme = readTheme(canvasHost);
   let part: PartObject | null = null;
+  let ghost: GhostObject | null = null;
   let shown: ShownPart = { boundingBoxMm: null };
   let paints: readonly FacePaint[] = [];
   let look: string | null = null;
@@ -174,6 +178,8 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
       paints = [];
       marks.setPlaces([]);
       canvasHost.setAttribute('aria-label', next.label ?? label);
+      ghost?.dispose();
+      ghost = null;
       part?.group.removeFromParent();
       part?.dispose();
       part = new PartObject(mesh, themed());
@@ -200,6 +206,12 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
       marks.setPlaces(places);
       requestFrame();
     },
+    ghost(other, offset = [0, 0, 0]) {
+      ghost?.dispose();
+      ghost = other && part ? new GhostObject(other, offset, theme.highlight) : null;
+      if (ghost) part?.group.add(ghost.group);
+      requestFrame();
+    },
     stand(standing) {
       part?.stand(standing?.down ?? null);
       overlay.setValues(standing ? [null, null, standing.heightMm] : shown.boundingBoxMm);
@@ -224,6 +236,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
       // Not 0: a late change of the rig must not request a frame after disposal.
       frame = -1;
       rig.dispose();
+      ghost?.dispose();
       part?.dispose();
       overlay.dispose();
       marks.dispose();
