@@ -46,7 +46,7 @@ test.each([
   await expect(site.pool.query(statement)).rejects.toThrow(refusal);
 });
 
-test.each(['audit_log', 'transactions', 'file_looks'])(
+test.each(['audit_log', 'transactions', 'file_looks', 'share_accesses'])(
   'what stands in %s can be neither changed nor removed by the site, nor its trigger disabled',
   async (table) => {
     if (table === 'audit_log') await writeAudit(site.db, ENTRY);

@@ -10,6 +10,7 @@ import type { Body } from '#viewer/bodies.ts';
 import { type Callout, CalloutOverlay } from '#viewer/callout-overlay.ts';
 import { CameraRig, type View } from '#viewer/camera-rig.ts';
 import { DIMENSION_MARGIN_PX, DimensionOverlay } from '#viewer/dimension-overlay.ts';
+import { GhostObject } from '#viewer/ghost-object.ts';
 import { listenToKeys } from '#viewer/keyboard.ts';
 import { MarkOverlay } from '#viewer/mark-overlay.ts';
 import type { MeasureKind } from '#viewer/measure/measure.ts';
@@ -64,6 +65,8 @@ export interface Viewer {
   markPlaces(places: readonly Vec3[]): void;
   /** The unit of the dimension values. */
   measureIn(unit: LengthUnit): void;
+  /** Shows another mesh through the part, the origin of its file at `offset` (mm); null for none. `show` takes it away. */
+  ghost(mesh: PartMesh | null, offset?: Vec3): void;
   /** Rotates the part to this orientation; null for that of the file. */
   stand(standing: Standing | null): void;
   /** Calls back with the face under a click or tap; null beside the part. Returns a function that stops it. */
@@ -115,6 +118,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   addLights(scene, rig);
   let theme = readTheme(canvasHost);
   let part: PartObject | null = null;
+  let ghost: GhostObject | null = null;
   let shown: ShownPart = { boundingBoxMm: null };
   let paints: readonly FacePaint[] = [];
   let look: string | null = null;
@@ -282,6 +286,8 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
       endMeasure();
       [standingNow, spreadNow, isSizeShown] = [null, 0, true];
       canvasHost.setAttribute('aria-label', next.label ?? label);
+      ghost?.dispose();
+      ghost = null;
       part?.group.removeFromParent();
       part?.dispose();
       part = new PartObject(mesh, themed());
@@ -310,6 +316,11 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     },
     measureIn(unit) {
       overlay.setUnit(unit);
+    },
+    ghost(other, offset = [0, 0, 0]) {
+      ghost?.dispose();
+      ghost = other && part ? new GhostObject(other, offset, theme.highlight) : null;
+      if (ghost) part?.group.add(ghost.group);
       requestFrame();
     },
     stand(standing) {
@@ -375,6 +386,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
       // Not 0: a late change of the rig must not request a frame after disposal.
       frame = -1;
       rig.dispose();
+      ghost?.dispose();
       part?.dispose();
       overlay.dispose();
       marks.dispose();

@@ -3,7 +3,7 @@ import { StyleSheet } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import { formatAdvice } from '#contract/advice-words.ts';
-import { formatDate } from '#contract/format-date.ts';
+import { formatFullDate } from '#contract/format-date.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
 import type { Choices, Finding, PartQuote, Speed } from '#contract/quote.ts';
 import type { DeliveryTerms } from '#contract/shipping-settings.ts';
@@ -102,7 +102,7 @@ export function quoteSheet(facts: QuoteFacts) {
         { label: 'Quote', value: number },
         { label: 'Version', value: String(version) },
         { label: 'Date', value: formatDay(date) },
-        { label: 'Valid until', value: validUntil === null ? '–' : formatDate(validUntil) },
+        { label: 'Valid until', value: validUntil === null ? '–' : formatFullDate(validUntil) },
         { label: 'Total', value: total },
       ],
       parties: [
@@ -164,7 +164,7 @@ export function quoteSheet(facts: QuoteFacts) {
 
 function validityWords({ validUntil, totalMinor }: QuoteFacts): string {
   if (validUntil !== null)
-    return `These prices hold through ${formatDate(validUntil)}. After that the quote is priced anew, and what has changed is told line by line.`;
+    return `These prices hold through ${formatFullDate(validUntil)}. After that the quote is priced anew, and what has changed is told line by line.`;
   return totalMinor === null ? 'There is no price yet that could be ordered.' : 'This quote is ordered.';
 }
 

@@ -16,9 +16,10 @@ export function DropZone({ onAdd, children }: { onAdd: (files: File[]) => void; 
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       }}
+      // Also for what a part inside takes itself.
+      onDropCapture={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
         onAdd([...event.dataTransfer.files]);
       }}
       className={classNames(isOver && 'outline-2 -outline-offset-8 outline-blueprint outline-dashed')}

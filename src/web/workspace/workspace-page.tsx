@@ -9,6 +9,7 @@ import { useFaceLight } from '#part/face-light.ts';
 import { usePartAppearance } from '#part/part-appearance.ts';
 import { PartStage } from '#part/part-stage.tsx';
 import { factsOf } from '#part/reading.ts';
+import { SavingAtFace } from '#part/saving-at-face.tsx';
 import { needsThickness } from '#quote/ask-thickness.ts';
 import { exchangeRate, offeredCurrencies } from '#quote/landed/exchange-rate.ts';
 import { useClock } from '#ui/use-clock.ts';
@@ -41,6 +42,7 @@ import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
 import { judgedPrice, type PartPrice, pricePart, shareParts, sumOrder } from '#web/workspace/part-price.ts';
 import { partStatus } from '#web/workspace/part-status.ts';
+import { replacePart } from '#web/workspace/replace-part.ts';
 import { formatAside } from '#web/workspace/set-aside.ts';
 import { changeOfTake } from '#web/workspace/take-proposal.ts';
 import { ThreadQuestions } from '#web/workspace/thread-questions.tsx';
@@ -57,6 +59,8 @@ import type { Route } from './+types/workspace-page';
 const loadDetails = async () => ({ default: (await import('#web/workspace/part-details.tsx')).PartDetails });
 /** Shown below the part. It loads after hydration, so it is there before the first part is measured. */
 const PartDetails = lazy(loadDetails);
+/** Loaded with the first part that is measured: there is nothing to revise before. */
+const NewRevision = lazy(async () => ({ default: (await import('#web/workspace/new-revision.tsx')).NewRevision }));
 
 export async function loader(visit: Route.LoaderArgs) {
   const { email } = requireCustomer(visit);
@@ -192,6 +196,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
           </PartList>
         </div>
         {part ? (
+          <>
           <PartStage
             part={part}
             light={light}
@@ -208,6 +213,8 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
               />
             )}
           />
+            <SavingAtFace findings={judged?.quote.findings ?? []} currency={currency} light={light} />
+          </>
         ) : (
           <EmptyStage isLoaded={state.isLoaded} onAdd={add} />
         )}
@@ -218,6 +225,17 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
               aria-label={`Choices and price of ${part.name}`}
               className="grid grid-cols-1 content-start gap-5 border-hairline p-4 max-lg:border-t max-lg:border-t-rule lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-l lg:p-5"
             >
+              {facts && (
+                <Suspense>
+                  <NewRevision
+                    key={`revision ${part.id}`}
+                    part={part}
+                    speed={state.speed}
+                    rateCard={rateCard}
+                    onReplace={(revision) => edit((open) => void replacePart(open, part.id, revision))}
+                  />
+                </Suspense>
+              )}
               <ChoicesForm
                 rateCard={rateCard}
                 draft={part.draft}

@@ -1,0 +1,217 @@
+import type { Finding, Speed } from '#contract/quote.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+import { formatMoney, formatNumber } from '#contract/units.ts';
+import { comparePrices, type PriceComparison } from '#order/compare-prices.ts';
+import { PriceTable } from '#order/price-table.tsx';
+import { factsOf, type Reading } from '#part/reading.ts';
+import { CHANGED_CSS, RevisionView } from '#part/revision-view.tsx';
+import { STAGE_WORDS } from '#part/stage-words.ts';
+import type { FurtherChoices } from '#quote/check-further.ts';
+import { compareFindings, compareMeasures, type FindingChange, type MeasureChange } from '#quote/compare-parts.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { carryFaces } from '#web/workspace/carry-faces.ts';
+import { judgedPrice, pricePart } from '#web/workspace/part-price.ts';
+import { type RevisionAnswer, useRevision } from '#web/workspace/use-revision.ts';
+import type { WorkPart } from '#web/workspace/workspace.ts';
+
+export interface RevisionComparedProps {
+  part: WorkPart;
+  revision: { file: File; reading: Reading };
+  speed: Speed;
+  rateCard: RateCard;
+  onKeep: () => void;
+  /** With the choices that name faces, by the faces of the new file. */
+  onReplace: (further: FurtherChoices) => void;
+}
+
+/** A new revision beside the part: faces that changed, measures, findings and price, line by line. Then the buyer takes it, or keeps the old one. */
+export function RevisionCompared({ part, revision, speed, rateCard, onKeep, onReplace }: RevisionComparedProps) {
+  const { reading } = revision;
+  const [before, after] = [meshOf(part.reading), meshOf(reading)];
+  const answer = useRevision(before, after);
+  const [oldFacts, facts] = [factsOf(part), factsOf(revision)];
+  if (reading.kind === 'unreadable')
+    return (
+      <>
+        <Notice tone="fail" title="The new file cannot be read">
+          {reading.failure.message}
+        </Notice>
+        <Choose onKeep={onKeep} />
+      </>
+    );
+  if (reading.kind !== 'read' || !facts)
+    return (
+      <>
+        <p role="status">
+          {reading.kind === 'reading' ? STAGE_WORDS[reading.stage] : 'Waiting for the reader'}: {revision.file.name}
+        </p>
+        <Choose onKeep={onKeep} />
+      </>
+    );
+  const found = answer.kind === 'compared' ? answer.found : null;
+  const carried = carryFaces(part.draft.further, found?.sameAs ?? []);
+  const draft = { ...part.draft, further: carried.further };
+  const [old, fresh] = [
+    judgedPrice(pricePart(part, speed, rateCard)),
+    judgedPrice(pricePart({ reading, draft }, speed, rateCard)),
+  ];
+  return (
+    <>
+      <p className="wrap-anywhere text-small text-ink-soft">
+        <span className="figures text-ink">{revision.file.name}</span> beside{' '}
+        <span className="figures text-ink">{part.name}</span>
+      </p>
+      {found && before && after && facts.boundingBoxMm && (
+        <RevisionView name={part.name} {...{ before, after, found }} boundingBoxMm={facts.boundingBoxMm} />
+      )}
+      <GeometryWords answer={answer} />
+      {oldFacts && <MeasureChanges changes={compareMeasures(oldFacts, facts)} />}
+      {old && fresh && <FindingChanges changes={compareFindings(old.quote.findings, fresh.quote.findings)} />}
+      <PriceWords
+        price={comparePrices(old?.quote ?? null, fresh?.quote ?? null)}
+        currency={rateCard.shop.currency}
+        toPerson={fresh?.kind === 'manual'}
+      />
+      {carried.lost > 0 && (
+        <Notice tone="warn" title="Some choices name faces that are changed">
+          {carried.lost === 1 ? 'One entry' : `${carried.lost} entries`} of threads, fits, tight or bare faces cannot go
+          along. Choose {carried.lost === 1 ? 'it' : 'them'} again on the new part.
+        </Notice>
+      )}
+      <Choose onKeep={onKeep} onReplace={answer.kind === 'comparing' ? undefined : () => onReplace(carried.further)} />
+    </>
+  );
+}
+
+function Choose({ onKeep, onReplace }: { onKeep: () => void; onReplace?: (() => void) | undefined }) {
+  return (
+    <p className="flex flex-wrap gap-3">
+      {onReplace && (
+        <Button variant="primary" onClick={onReplace}>
+          Use the new revision
+        </Button>
+      )}
+      <Button onClick={onKeep}>Keep the old one</Button>
+    </p>
+  );
+}
+
+function meshOf(reading: Reading) {
+  return reading.kind === 'read' ? reading.mesh : null;
+}
+
+function GeometryWords({ answer }: { answer: RevisionAnswer }) {
+  if (answer.kind === 'comparing') return <p role="status">Comparing the two shapes ...</p>;
+  if (answer.kind === 'none')
+    return <p className="text-small">The shapes of these two cannot be compared face by face.</p>;
+  const { changed, gone, toleranceMm, offsetMm } = answer.found;
+  const isMoved = offsetMm.some((mm) => Math.abs(mm) > toleranceMm);
+  return (
+    <div role="status" className="grid gap-1 text-small">
+      {changed.length + gone.length === 0 ? (
+        <p className="font-medium">No face lies further than {formatNumber(toleranceMm, 3)} mm from where it was.</p>
+      ) : (
+        <p>
+          <span aria-hidden="true" className="mr-1.5 inline-block size-3" style={{ background: CHANGED_CSS }} />
+          <span className="font-medium">
+            {changed.length} {changed.length === 1 ? 'face is' : 'faces are'} new or moved
+          </span>
+          , {gone.length} of the old {gone.length === 1 ? 'is' : 'are'} gone. The old part is seen through the new one.
+          Less than {formatNumber(toleranceMm, 3)} mm is not told.
+        </p>
+      )}
+      {isMoved && (
+        <p>
+          In its file the part stands elsewhere, by {offsetMm.map((mm) => formatNumber(mm, 2)).join(' / ')} mm; that is
+          no change of the part.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function MeasureChanges({ changes }: { changes: readonly MeasureChange[] }) {
+  if (changes.length === 0) return <p className="text-small">The measures are the same.</p>;
+  return (
+    <dl aria-label="Measures that differ" className="grid gap-1 text-small">
+      {changes.map(({ label, before, after }) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-4 border-b border-hairline py-1">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="figures text-right">
+            {before ?? 'not measured'} → {after ?? 'not measured'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const STATE_WORDS: Record<Finding['state'], string> = {
+  pass: 'passed',
+  warn: 'to check',
+  fail: 'to mend',
+  unknown: 'not measured',
+};
+
+function FindingChanges({ changes }: { changes: readonly FindingChange[] }) {
+  if (changes.length === 0) return <p className="text-small">The findings are the same.</p>;
+  return (
+    <ul aria-label="Findings that differ" className="grid gap-1 text-small">
+      {changes.map(({ rule, title, before, after }) => (
+        <li key={rule} className="flex flex-wrap justify-between gap-x-4 border-b border-hairline py-1">
+          <span>{title}</span>
+          <span>
+            {before ? STATE_WORDS[before] : 'none'} → {after ? STATE_WORDS[after] : 'none'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PriceWordsProps {
+  price: PriceComparison | null;
+  currency: string;
+  toPerson: boolean;
+}
+
+const COLUMNS = [
+  { heading: 'Line', className: '' },
+  { heading: 'Old', className: 'px-3' },
+  { heading: 'New', className: '' },
+];
+
+function PriceWords({ price, currency, toPerson }: PriceWordsProps) {
+  if (!price) {
+    const words = toPerson ? 'A person prices the new revision.' : 'There are no two prices to compare.';
+    return <p className="text-small">{words}</p>;
+  }
+  const money = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, currency));
+  if (price.beforeMinor === price.afterMinor)
+    return <p className="text-small">The price is the same: {money(price.afterMinor)}.</p>;
+  return (
+    <PriceTable caption="Price lines that differ" columns={COLUMNS}>
+      <tbody className="[&_td]:py-1.5 [&_td]:text-right">
+        {price.changes.map(({ label, beforeMinor, afterMinor }) => (
+          <tr key={label} className="border-b border-hairline">
+            <th scope="row" className="text-left font-normal">
+              {label}
+            </th>
+            <td className="figures px-3">{money(beforeMinor)}</td>
+            <td className="figures">{money(afterMinor)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="figures font-semibold [&_td]:py-1.5 [&_td]:text-right">
+        <tr>
+          <th scope="row" className="text-left font-sans">
+            Total
+          </th>
+          <td className="px-3">{money(price.beforeMinor)}</td>
+          <td>{money(price.afterMinor)}</td>
+        </tr>
+      </tfoot>
+    </PriceTable>
+  );
+}

@@ -1,0 +1,59 @@
+/** A new revision of a part in the workspace: compared before it replaces anything, with all that was chosen kept. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { block } from '../api/parts.ts';
+import { launchBrowser } from '../setup/browser.ts';
+import { openCustomer } from '../setup/people.ts';
+import { siteOfTheRun } from '../setup/started-site.ts';
+import { addFiles, namedBytes, openWorkspace, partsOf } from './order-screens.ts';
+
+const BUYER = 'ada@new-revision.example';
+const site = siteOfTheRun();
+let browser: Browser;
+beforeAll(async () => {
+  await openCustomer(site, BUYER);
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+test('a new revision is set beside the old part, face by face, and takes its place with its choices', async () => {
+  const { page, complaints } = await openWorkspace(browser, site, BUYER);
+  await addFiles(page, [namedBytes('block-a.stl', Buffer.from(block(40, 30, 20)))]);
+  await page.getByLabel('Manufacturing process').selectOption('print');
+  await page.getByLabel('Quantity').fill('7');
+  const chooser = page.getByLabel('New revision of block-a.stl');
+  await chooser.setInputFiles(namedBytes('block-b.stl', Buffer.from(block(40, 30, 25))));
+  const dialog = page.getByRole('dialog', { name: 'New revision of block-a.stl' });
+  await dialog.getByText('5 faces are new or moved').waitFor();
+  await dialog.locator('canvas').waitFor();
+  expect(await dialog.getByText('40 × 30 × 20 mm → 40 × 30 × 25 mm').count()).toBe(1);
+  expect(await dialog.getByRole('table', { name: 'Price lines that differ' }).getByText('Total').count()).toBe(1);
+  expect(await partsOf(page).count()).toBe(1);
+
+  await dialog.getByRole('button', { name: 'Keep the old one' }).click();
+  expect(await partsOf(page).allInnerTexts()).toEqual([expect.stringContaining('block-a.stl')]);
+  await chooser.setInputFiles(namedBytes('block-b.stl', Buffer.from(block(40, 30, 25))));
+  await dialog.getByRole('button', { name: 'Use the new revision' }).click();
+  await partsOf(page).filter({ hasText: 'block-b.stl' }).getByText('$').waitFor();
+  expect(await partsOf(page).count()).toBe(1);
+  expect(await page.getByLabel('Quantity').inputValue()).toBe('7');
+  expect(await page.getByLabel('Manufacturing process').inputValue()).toBe('print');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a new revision that is no part is refused with a sentence, and one that cannot be read leaves the old part', async () => {
+  const { page } = await openWorkspace(browser, site, BUYER);
+  await addFiles(page, [namedBytes('plate.stl', Buffer.from(block(41, 30, 20)))]);
+  const chooser = page.getByLabel('New revision of plate.stl');
+  await chooser.setInputFiles(namedBytes('empty.stl', Buffer.alloc(0)));
+  await page.getByText('“empty.stl” is empty (0 bytes).').waitFor();
+  await chooser.setInputFiles(namedBytes('torn.step', Buffer.from('ISO-10303-21; torn')));
+  const dialog = page.getByRole('dialog', { name: 'New revision of plate.stl' });
+  await dialog.getByText('The new file cannot be read').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Use the new revision' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await partsOf(page).filter({ hasText: 'plate.stl' }).count()).toBe(1);
+  await page.context().close();
+});
