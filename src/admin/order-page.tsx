@@ -163,7 +163,7 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
           { label: 'Total', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
           { label: 'Made in', value: formatWorkingDays(order.leadTimeDays) },
           ...shipDateCells(order, order.isOverdue),
-          formatTransit(order.speed),
+          ...(order.collect ? [] : [formatTransit(order.speed)]),
           ...referenceCells(order),
           { label: 'Ships from', value: shipFrom },
           ...(tracking ? [{ label: 'Carrier', value: <CarrierLink {...tracking} /> }] : []),

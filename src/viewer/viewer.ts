@@ -316,6 +316,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     },
     measureIn(unit) {
       overlay.setUnit(unit);
+      requestFrame();
     },
     ghost(other, offset = [0, 0, 0]) {
       ghost?.dispose();

@@ -103,14 +103,15 @@ test('an address that is sent again because its answer was lost is there once', 
   expect((await book(ann)).addresses).toHaveLength(1);
 });
 
-test('a book holds fifty addresses, also when many are added at once', async () => {
+test('a book holds fifty addresses, also when several are added at once', async () => {
   const ann = await api.signedIn();
-  const answers = await Promise.all(
-    Array.from({ length: ADDRESSES_MAX + 3 }, (_, n) =>
-      add(ann, { ...DOCK, name: `Dock ${n}`, isShippingDefault: true }),
-    ),
-  );
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
+  const { id: ownerId } = (await ann.get('/api/auth/session')).json.user;
+  const row = { ...DOCK, ownerId, isShippingDefault: false, isBillingDefault: false };
+  const kept = Array.from({ length: ADDRESSES_MAX - 2 }, (_, n) => ({ ...row, name: `Dock ${n}` }));
+  await api.db.insertInto('addresses').values(kept).execute();
+  const adding = Array.from({ length: 5 }, (_, n) => add(ann, { ...DOCK, name: `Gate ${n}`, isShippingDefault: true }));
+  const statuses = (await Promise.all(adding)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 200, 400, 400, 400]);
   const { addresses } = await book(ann);
   expect(addresses).toHaveLength(ADDRESSES_MAX);
   expect(addresses.filter((each: { isShippingDefault: boolean }) => each.isShippingDefault)).toHaveLength(1);
@@ -173,7 +174,7 @@ test('who is billed, references and the carrier account stand on the order, its 
   expect((await ann.get(`/api/orders/${orderId}`)).json.billTo).toEqual(OFFICE);
 
   const isReady = async () => (await ann.get(`/api/orders/${orderId}`)).json.documents.length;
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(2);
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(2);
   const paper = async (kind: string) => {
     const { bytes } = await ann.get(`/api/orders/${orderId}/documents/${kind}`);
     return (await pdfPages(bytes)).join(' ').replace(/\s+/g, ' ');

@@ -225,7 +225,7 @@ describe('the upload page', () => {
     await page.waitForURL('**/shipinfo**');
     await page.getByRole('heading', { name: 'Shipping information' }).waitFor();
 
-    // Its form: what the specification says is sent or shown, two lines of the buyer's own for the invoice, and freight.
+    // Its form: what the specification says is sent or shown, what the buyer may say for parcel and invoice, and freight.
     await page.getByRole('button', { name: 'Submit', exact: true }).waitFor();
     const fields = await fieldsOf(page);
     expect(fields.filter(([, type]) => type === 'radio').map(([label]) => label)).toEqual([
@@ -242,9 +242,15 @@ describe('the upload page', () => {
       ['State', 'text'],
       ['ZIP code', 'text'],
       ['Country', 'select-one'],
+      ['Company (optional)', 'text'],
+      ['Phone (optional)', 'tel'],
       ['PO number (optional)', 'text'],
+      ['Your reference (optional)', 'text'],
       ['Tax ID (optional)', 'text'],
+      ['Bill to', 'select-one'],
+      ['Ship it on our own carrier account (freight collect)', 'checkbox'],
       ['Declared to customs as', 'select-one'],
+      ['Keep it for the next order, in my address book', 'checkbox'],
     ]);
     expect(await page.getByRole('region', { name: 'Your quote' }).innerText()).toMatch(/quantity\s*5 pcs/i);
   });

@@ -55,7 +55,7 @@ export function packingList(facts: DocumentFacts) {
         ...(facts.poNumber ? [{ label: 'Your PO number', value: setter.set(facts.poNumber, PO_LONGEST) }] : []),
         { label: 'Order date', value: formatDay(placedAt) },
         ...(facts.shipDate ? [{ label: 'Ships by', value: formatDate(facts.shipDate) }] : []),
-        formatTransit(speed),
+        ...(facts.collect ? [] : [formatTransit(speed)]),
         { label: parts.length === 1 ? '1 part' : `${parts.length} parts`, value: `${formatPieces(pieces)} in all` },
       ],
       parties: [

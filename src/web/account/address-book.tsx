@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { AccountSection } from '#account/account-section.tsx';
 import type { AddressBook as Book, SavedAddress } from '#contract/address.ts';
@@ -93,7 +94,8 @@ function Entry({ address, countries, answer }: EntryProps) {
 function TaxId({ book: { details }, countries, answer }: AddressBookProps) {
   const own = answer?.intent === 'tax-id' ? answer : undefined;
   const values = own && !own.isDone ? own.values : details;
-  const example = taxIdExample(details.taxCountry || 'US');
+  const [country, setCountry] = useState(values.taxCountry);
+  const example = taxIdExample(country || 'US');
   const isSending = useNavigation().formData?.get('intent') === 'tax-id';
   return (
     <AccountSection
@@ -107,7 +109,11 @@ function TaxId({ book: { details }, countries, answer }: AddressBookProps) {
       />
       <Form key={details.taxId} method="post" preventScrollReset className="grid gap-4 sm:grid-cols-2">
         <Field label="Country of the tax ID" error={own?.fields.taxCountry}>
-          <Select name="taxCountry" defaultValue={values.taxCountry}>
+          <Select
+            name="taxCountry"
+            defaultValue={values.taxCountry}
+            onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+          >
             <option value="">Please choose</option>
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -118,7 +124,7 @@ function TaxId({ book: { details }, countries, answer }: AddressBookProps) {
         </Field>
         <Field
           label="Tax ID"
-          hint={example && `${example.kind}, as ${example.example}. Empty removes it.`}
+          hint={`${example ? `${example.kind}, as ${example.example}.` : 'With its kind.'} Empty removes it.`}
           hintBelow
           error={own?.fields.taxId}
         >

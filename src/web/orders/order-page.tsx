@@ -128,7 +128,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
             { label: 'Total cost', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
             { label: 'Made in', value: formatWorkingDays(order.leadTimeDays) },
             ...shipDateCells(order),
-            formatTransit(order.speed),
+            ...(order.collect ? [] : [formatTransit(order.speed)]),
             ...referenceCells(order),
             { label: 'Tracking ID', value: <Tracking trackingId={order.trackingId} link={tracking} /> },
           ]}

@@ -21,6 +21,8 @@ export interface QuoteSummaryProps {
   terms: DeliveryTermsText;
   /** In the buyer's currency, with freight where it is chosen; null before there is a price. */
   settled: SettledOrder | null;
+  /** The buyer's own carrier brings it: how long that takes is between the two. */
+  isCollect?: boolean;
 }
 
 /** While the days are not known: whose turn it is. */
@@ -34,7 +36,7 @@ const MADE_IN: Record<QuoteStatus, string> = {
 };
 
 /** The quote to order, as measured and priced by the server. */
-export function QuoteSummary({ quote, seen, terms, settled }: QuoteSummaryProps) {
+export function QuoteSummary({ quote, seen, terms, settled, isCollect = false }: QuoteSummaryProps) {
   const currency = settled?.currency ?? quote.currency;
   const totalMinor = settled?.totalMinor ?? quote.totalMinor;
   const shown = shownParts(quote, settled);
@@ -74,7 +76,7 @@ export function QuoteSummary({ quote, seen, terms, settled }: QuoteSummaryProps)
         </Cell>
         {quote.validUntil && <Cell label="Valid until">{formatDate(quote.validUntil)}</Cell>}
         {quote.shipDate && <Cell label="Ships, ordered now">{formatDate(quote.shipDate)}</Cell>}
-        <Cell label={transit.label}>{transit.value}</Cell>
+        {!isCollect && <Cell label={transit.label}>{transit.value}</Cell>}
         <Cell label={`Total, ${currency}`}>
           <span className="text-lead font-semibold">
             {totalMinor === null ? '–' : formatMoney(totalMinor, currency)}
@@ -82,7 +84,7 @@ export function QuoteSummary({ quote, seen, terms, settled }: QuoteSummaryProps)
         </Cell>
       </dl>
       {settled && <LandedSection landed={settled.landed} exchange={settled.exchange} />}
-      {quote.leadTimeDays !== null && !settled?.landed && (
+      {quote.leadTimeDays !== null && !settled?.landed && !isCollect && (
         <p className="text-small">{formatDaysToDock(quote.leadTimeDays, quote.speed)}</p>
       )}
       <p className="text-small text-ink-soft">

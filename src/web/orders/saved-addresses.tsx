@@ -10,7 +10,7 @@ export interface SavedAddressesProps {
   /** Those that the shop ships to. */
   countries: readonly Country[];
   quoteId: string;
-  /** Id of the one that the fields began with; empty for none. */
+  /** Id of the one that stands in the fields; empty for another. */
   picked: string;
   /** The fields that take the address. */
   form: RefObject<HTMLFormElement | null>;
@@ -38,7 +38,7 @@ export function SavedAddresses({
       <Field label="From your address book">
         <Select
           name="from"
-          defaultValue={picked}
+          value={picked}
           onChange={({ currentTarget }) => {
             const address = addresses.find(({ id }) => id === currentTarget.value);
             if (!address || !form.current) return;
@@ -67,6 +67,12 @@ export function SavedAddresses({
 /** "Miller Pumps Inc., 1 Main Street, Springfield": which of the addresses it is. */
 export function nameAddress({ name, company, address, city }: ShipTo): string {
   return [company || name, address, city].join(', ');
+}
+
+/** Id of the address that stands in the fields; empty for none of these. */
+export function pickedIn(form: HTMLFormElement, addresses: readonly SavedAddress[]): string {
+  const values = new FormData(form);
+  return addresses.find((address) => FIELDS.every((name) => values.get(name) === address[name]))?.id ?? '';
 }
 
 function fillAddress(form: HTMLFormElement, address: SavedAddress): void {

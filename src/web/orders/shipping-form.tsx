@@ -15,7 +15,7 @@ import type { DeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { FreightFields } from '#web/delivery/freight-fields.tsx';
 import type { FreightOption } from '#web/delivery/freight-options.ts';
 import { billToOf, CollectFields, ReferenceFields } from '#web/orders/buyer-fields.tsx';
-import { SavedAddresses } from '#web/orders/saved-addresses.tsx';
+import { pickedIn, SavedAddresses } from '#web/orders/saved-addresses.tsx';
 import { isAsSeen, type SeenPrices } from '#web/orders/seen-prices.ts';
 import { keepShippingDraft, restoreShippingDraft } from '#web/orders/shipping-draft.ts';
 
@@ -91,6 +91,7 @@ export function ShippingForm(props: ShippingFormProps) {
   const { book, start, carriers, isCollect } = props;
   // The router forgets what an action answered as soon as the page looks again at the quote.
   const [outcome, setOutcome] = useState(newest);
+  const [picked, setPicked] = useState(quote.shipTo || newest ? '' : (start?.id ?? ''));
   if (newest && newest !== outcome) setOutcome(newest);
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
@@ -108,7 +109,8 @@ export function ShippingForm(props: ShippingFormProps) {
     if (!form.current) return;
     restoreShippingDraft(customer.email, form.current);
     tellAddress(form.current, onAddress);
-  }, [customer.email, onAddress]);
+    setPicked(pickedIn(form.current, book.addresses));
+  }, [customer.email, onAddress, book.addresses]);
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
@@ -118,6 +120,7 @@ export function ShippingForm(props: ShippingFormProps) {
   const onInput = (current: HTMLFormElement) => {
     keepShippingDraft(customer.email, current);
     tellAddress(current, onAddress);
+    setPicked(pickedIn(current, book.addresses));
   };
   return (
     <div className="grid gap-4">
@@ -125,7 +128,7 @@ export function ShippingForm(props: ShippingFormProps) {
         addresses={book.addresses}
         countries={countries}
         quoteId={quote.id}
-        picked={quote.shipTo || outcome ? '' : (start?.id ?? '')}
+        picked={picked}
         {...{ form, hydrated }}
         onPicked={onInput}
       />

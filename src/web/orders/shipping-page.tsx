@@ -166,7 +166,13 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="lg:order-2">
           {quote && (
-            <QuoteSummary quote={quote} seen={seen} terms={DELIVERY_TERMS_TEXTS[terms]} settled={delivery.settled} />
+            <QuoteSummary
+              quote={quote}
+              seen={seen}
+              terms={DELIVERY_TERMS_TEXTS[terms]}
+              settled={delivery.settled}
+              isCollect={isCollect}
+            />
           )}
         </div>
         <div className="grid content-start gap-6">
