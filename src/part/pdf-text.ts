@@ -14,7 +14,11 @@ export async function readPdfLines(file: Blob): Promise<string[]> {
         clearTimeout(timer);
         resolve(lines);
       };
-      worker.onmessage = ({ data }: MessageEvent<PdfAnswer>) => end(data.kind === 'read' ? data.lines : []);
+      // The library in the worker sends messages of its own, too.
+      worker.onmessage = ({ data }: MessageEvent<PdfAnswer>) => {
+        if (data.kind === 'read') end(data.lines);
+        else if (data.kind === 'failed') end([]);
+      };
       worker.onerror = (event) => {
         event.preventDefault();
         end([]);

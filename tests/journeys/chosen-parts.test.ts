@@ -77,11 +77,11 @@ test('inches are remembered and move no price; a drawing proposes what it says; 
   const total = page.getByTestId('total-price');
   const price = await total.textContent();
   const size = page.getByRole('region', { name: 'Measures' });
-  await size.getByText('inches').or(page.getByLabel('inches')).first().check({ force: true });
-  await size.getByText(/3\.937 × 2\.362/).waitFor();
+  await page.getByLabel('inches').check({ force: true });
+  await size.getByText(/3\.15 × 1\.969 × 1\.575 in/).waitFor();
   expect(await total.textContent()).toBe(price);
   await page.reload();
-  await size.getByText(/3\.937 × 2\.362/).waitFor();
+  await size.getByText(/3\.15 × 1\.969 × 1\.575 in/).waitFor();
 
   await page.getByText('Note and drawing').click();
   await page.getByLabel('Add a drawing').setInputFiles({
