@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { THICKNESS_MM_MAX } from '#contract/further-choices.ts';
 
+/** The largest drawing of a part, bytes. */
+export const DRAWING_BYTES_MAX = 20_000_000;
 export const PART_NOTE_MAX = 1000;
 
 export const THICKNESS_WORDS = `Thickness must be a number of millimetres from 0 to ${THICKNESS_MM_MAX}.`;

@@ -3,10 +3,13 @@
  * nothing (the server sends this script with a policy of its own) and is ended when it takes too long. Scripts, links and forms of the file are left out.
  */
 import { getDocument, type PDFDocumentProxy } from 'unpdf/pdfjs';
+import { linesOfPieces } from '#part/pdf-lines.ts';
 import type { PdfAnswer, PdfFailure, PdfRequest } from '#part/pdf-messages.ts';
 
 /** A canvas of more is refused by some browsers. */
 const AREA_MAX_PX = 16_000_000;
+/** What is asked of a part stands on its first sheets. */
+const PAGES_READ_MOST = 10;
 
 /** The one canvas factory that works without a page. */
 class OffscreenCanvases {
@@ -54,7 +57,7 @@ const OPTIONS = {
 let document: PDFDocumentProxy | null = null;
 
 self.addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
-  const work = data.kind === 'open' ? open(data.bytes) : draw(data);
+  const work = data.kind === 'open' ? open(data.bytes) : data.kind === 'read' ? read(data.bytes) : draw(data);
   work.catch((cause: unknown) => {
     console.warn(cause);
     answer({ kind: 'failed', reason: failureOf(cause) });
@@ -76,6 +79,19 @@ async function draw({ page: number, widthPx }: { page: number; widthPx: number }
   page.cleanup();
   const bitmap = canvas.transferToImageBitmap();
   answer({ kind: 'drawn', page: number, bitmap }, [bitmap]);
+}
+
+async function read(bytes: ArrayBuffer): Promise<void> {
+  const file = await getDocument({ ...OPTIONS, data: new Uint8Array(bytes) }).promise;
+  const lines: string[] = [];
+  for (let number = 1; number <= Math.min(file.numPages, PAGES_READ_MOST); number += 1) {
+    const { items } = await (await file.getPage(number)).getTextContent();
+    const pieces = items.flatMap((item) =>
+      'str' in item ? [{ text: item.str, x: item.transform[4], y: item.transform[5] }] : [],
+    );
+    lines.push(...linesOfPieces(pieces));
+  }
+  answer({ kind: 'read', lines });
 }
 
 function answer(message: PdfAnswer, transfer: Transferable[] = []): void {

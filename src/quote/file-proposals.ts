@@ -119,7 +119,7 @@ function workSaid(callout: Exclude<Pmi, { kind: 'tolerance' | 'datum' | 'materia
 }
 
 /** "M6 x 1" is M6, as its pitch is the coarse one. */
-function threadsSaid(text: string): ThreadSize[] {
+export function threadsSaid(text: string): ThreadSize[] {
   return [...text.matchAll(THREAD_NAME)].flatMap(([name, metric, pitch]) => {
     if (!metric || !pitch) return threadOfName(name) ?? [];
     const coarse = threadOfName(metric);
@@ -214,7 +214,7 @@ function heldFaces(
 }
 
 /** "ISO 2768-mK", "ISO 2768-1 m", and the standards with the same letters: "GB/T 1804-m". "DIN 7168 fein" is not one. */
-const GENERAL_CLASS =
+export const GENERAL_CLASS =
   /(?:ISO\s*2768|DIN\s*7168|GB\/T\s*1804|JIS\s*B\s*0405)(?:\s*-\s*1(?!\d))?\s*[-–,:]?\s*([fmcv])[HKL]?\b/i;
 
 function classProposals(pmi: readonly Pmi[], { chosen }: Asked): Unpriced[] {

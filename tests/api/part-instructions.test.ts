@@ -94,6 +94,18 @@ test('thickness, note and drawing of each part are shown to the buyer and to the
   );
 });
 
+test('a drawing of more than 20 MB is told by name, and its part goes without it', async () => {
+  const ann = await api.signedIn('customer', 'large@buyer.example');
+  const large = new Uint8Array(20_000_001).fill(0x20);
+  large.set(PDF);
+  const answer = await send(ann, [{ thicknessMm: 2 }], { 0: large });
+  expect([answer.status, answer.json.files.length, answer.json.refused]).toEqual([
+    200,
+    1,
+    [{ name: 'plate-0.pdf', message: expect.stringMatching(/^“plate-0.pdf” is larger than 20 MB, the most we take/) }],
+  ]);
+});
+
 test('the request for a sheet drawing without a thickness says that it is missing; one of a solid does not', async () => {
   const ann = await api.signedIn('customer', 'asked@buyer.example');
   const { quoteId } = (await send(ann, [{}, { thicknessMm: 2 }])).json;

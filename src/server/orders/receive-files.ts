@@ -10,7 +10,7 @@ import { AppError, type ErrorCode, isAppError } from '#contract/errors.ts';
 import { displayName } from '#contract/file-name.ts';
 import { SEND_INSTEAD } from '#contract/note-words.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_FILE_BYTES_MAX, UPLOAD_PARTS_MAX } from '#contract/order.ts';
-import { drawingField } from '#contract/part-instructions.ts';
+import { DRAWING_BYTES_MAX, drawingField } from '#contract/part-instructions.ts';
 import { formatBytes } from '#contract/units.ts';
 import type { DraftFiles } from '#server/orders/draft-files.ts';
 import { filesAllowed } from '#server/orders/read-upload-form.ts';
@@ -145,7 +145,10 @@ class Reception {
     if (!given || this.#refusal !== undefined) stream.resume();
     else if (field === 'file') this.#puts.push(this.#store(stream, displayName(unescapeName(given)), foreignContent));
     else if (part >= 0 && !this.#drawings.has(part))
-      this.#drawings.set(part, this.#store(stream, displayName(unescapeName(given)), foreignDrawing));
+      this.#drawings.set(
+        part,
+        this.#store(stream, displayName(unescapeName(given)), foreignDrawing, DRAWING_BYTES_MAX),
+      );
     else stream.resume();
   }
 
@@ -154,12 +157,13 @@ class Reception {
     stream: BusboyFileStream,
     name: string,
     refusalOf: RefusalOf,
+    bytesMax = UPLOAD_FILE_BYTES_MAX,
   ): Promise<ReceivedFile | RefusedFile | null> {
-    const checked = stream.pipe(checkContent(name, refusalOf));
+    const checked = stream.pipe(checkContent(name, refusalOf, bytesMax));
     // The storage starts reading a moment later and handles errors from then on; until then nothing listens.
     checked.on('error', () => {});
     stream.once('error', (error) => checked.destroy(error));
-    stream.once('limit', () => checked.destroy(tooLarge(name)));
+    stream.once('limit', () => checked.destroy(tooLarge(name, bytesMax)));
     try {
       const { key, ...stored } = await this.#drafts.store(checked);
       return { name, storageKey: key, ...stored };
@@ -183,9 +187,9 @@ function allRefused(refused: RefusedFile[]): AppError {
   return new AppError(first.code, { message: refused.map(({ refusal }) => refusal.message).join(' ') });
 }
 
-function tooLarge(name: string): AppError {
+function tooLarge(name: string, bytesMax: number): AppError {
   return new AppError('file_too_large', {
-    message: `“${name}” is larger than ${formatBytes(UPLOAD_FILE_BYTES_MAX)}, the most we take. Write to us and we will find a way.`,
+    message: `“${name}” is larger than ${formatBytes(bytesMax)}, the most we take. Write to us and we will find a way.`,
   });
 }
 
@@ -196,12 +200,15 @@ type RefusalOf = (name: string, head: Buffer) => AppError | null;
 const HEAD_BYTES = 512;
 
 /** Lets a file through unchanged; fails for an empty one and for one whose first bytes are those of something else. */
-function checkContent(name: string, refusalOf: RefusalOf): Transform {
+function checkContent(name: string, refusalOf: RefusalOf, bytesMax: number): Transform {
   const head: Buffer[] = [];
   let headBytes = 0;
+  let bytes = 0;
   let isChecked = false;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > bytesMax) return done(tooLarge(name, bytesMax));
       if (isChecked) return done(null, chunk);
       head.push(chunk);
       headBytes += chunk.length;

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { gaugesOf } from '#catalog/sheet-gauges.ts';
-import { UPLOAD_FILE_BYTES_MAX } from '#contract/order.ts';
-import { PART_NOTE_MAX } from '#contract/part-instructions.ts';
+import { DRAWING_BYTES_MAX, PART_NOTE_MAX } from '#contract/part-instructions.ts';
 import { formatBytes } from '#contract/units.ts';
 import { useLengthUnit } from '#part/length-unit.tsx';
 import { buttonClasses } from '#ui/button.tsx';
@@ -104,7 +103,10 @@ function Drawing({ drawing, onDrawing }: Pick<InstructionsFormProps, 'drawing' |
 
   return (
     <div className="grid gap-1.5">
-      <span className="font-medium">Drawing (PDF)</span>
+      <span className="font-medium">
+        Drawing (PDF)
+        <span className="text-label font-normal text-ink-soft">, up to {formatBytes(DRAWING_BYTES_MAX)}</span>
+      </span>
       {drawing ? (
         <p className="flex items-center justify-between gap-3">
           <span className="figures min-w-0 truncate" title={drawing.name}>
@@ -149,8 +151,8 @@ function Drawing({ drawing, onDrawing }: Pick<InstructionsFormProps, 'drawing' |
 
 /** The upload refuses the same ones. */
 async function drawingProblem(file: File): Promise<string | null> {
-  if (file.size > UPLOAD_FILE_BYTES_MAX)
-    return `“${file.name}” has ${formatBytes(file.size)}; we take up to ${formatBytes(UPLOAD_FILE_BYTES_MAX)} a file.`;
+  if (file.size > DRAWING_BYTES_MAX)
+    return `“${file.name}” has ${formatBytes(file.size)}; we take drawings up to ${formatBytes(DRAWING_BYTES_MAX)}.`;
   const head = await file.slice(0, 5).text();
   return head === '%PDF-' ? null : `“${file.name}” is not a PDF. Please save the drawing as PDF.`;
 }

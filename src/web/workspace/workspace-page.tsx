@@ -22,7 +22,9 @@ import type { TogetherChange } from '#web/workspace/change-together.ts';
 import { ChoicesForm } from '#web/workspace/choices-form.tsx';
 import type { LeftPart } from '#web/workspace/chosen-parts-form.tsx';
 import { DeliverySection } from '#web/workspace/delivery-section.tsx';
-import type { DraftChoices } from '#web/workspace/draft-choices.ts';
+import { type DraftChange, type DraftChoices, withChange } from '#web/workspace/draft-choices.ts';
+import { proposalsOfDrawing } from '#web/workspace/drawing-proposals.ts';
+import { DrawingSays } from '#web/workspace/drawing-says.tsx';
 import { DropZone } from '#web/workspace/drop-zone.tsx';
 import { EmptyStage } from '#web/workspace/empty-stage.tsx';
 import { FaceChoices } from '#web/workspace/face-choices.tsx';
@@ -47,6 +49,7 @@ import { formatAside } from '#web/workspace/set-aside.ts';
 import { changeOfTake } from '#web/workspace/take-proposal.ts';
 import { ThreadQuestions } from '#web/workspace/thread-questions.tsx';
 import { useChosenParts } from '#web/workspace/use-chosen-parts.ts';
+import { useDrawingLines } from '#web/workspace/use-drawing-lines.ts';
 import { useKeptFocus } from '#web/workspace/use-kept-focus.ts';
 import { useProblemInView } from '#web/workspace/use-problem-in-view.ts';
 import { useSubmitOrder } from '#web/workspace/use-submit-order.ts';
@@ -122,6 +125,20 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
   const judged = price ? judgedPrice(price) : null;
   const offers = judged?.quote.offers ?? [];
   const adds = useMemo(() => (cardPrice ? finishNote(cardPrice, rateCard) : null), [cardPrice, rateCard]);
+  const drawingLines = useDrawingLines(part?.drawing ?? null);
+  const drawingProposals = useMemo(
+    () => (part ? proposalsOfDrawing(drawingLines, part.draft, facts ?? null) : []),
+    [drawingLines, part?.draft, facts],
+  );
+  const priceChange = (of: WorkPart, change: DraftChange) => {
+    const wanted = inCurrency(
+      pricePart({ ...of, draft: withChange(of.draft, change) }, state.speed, rateCard),
+      exchange,
+    );
+    const now = inCurrency(pricePart(of, state.speed, rateCard), exchange);
+    if (wanted.kind !== 'priced' || now.kind !== 'priced') return null;
+    return { addsMinor: wanted.quote.totalPriceMinor - now.quote.totalPriceMinor, currency };
+  };
   const appearance = usePartAppearance(`${part?.id} ${part?.draft.process}`);
   const edit = (change: (workspace: Workspace) => void) => {
     if (!workspace) return;
@@ -305,6 +322,13 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
                   onTake={(take) => edit((open) => open.change(part.id, changeOfTake(part.draft, take)))}
                 />
               )}
+              <DrawingSays
+                key={`drawing ${part.id}`}
+                proposals={drawingProposals}
+                priceWith={(change) => priceChange(part, change)}
+                light={light}
+                onTake={(change) => edit((open) => open.change(part.id, change))}
+              />
               <div className="border-t border-rule pt-4">
                 <PartMoney
                   price={price}
