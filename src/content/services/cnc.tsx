@@ -91,11 +91,11 @@ export const CNC_SERVICE: Service = {
   questions: [
     {
       question: 'Which files do you need?',
-      answer: 'A STEP file for the price, a PDF for what it cannot say: threads, fits, tolerances, surface.',
+      answer: 'A STEP file, and a PDF for threads, fits and tolerances.',
     },
     {
-      question: 'Do I have to say whether it is 3- or 5-axis work?',
-      answer: 'No: the program finds the setups. Fewer cost less.',
+      question: 'Do I have to say whether it is 5-axis work?',
+      answer: 'No: the program finds the setups.',
     },
     {
       question: 'What does a finer tolerance cost?',
@@ -103,11 +103,11 @@ export const CNC_SERVICE: Service = {
     },
     {
       question: 'How do I model a thread?',
-      answer: 'As a plain hole of the tap drill’s diameter, named on the drawing.',
+      answer: 'As a hole of the tap drill’s diameter, named on the drawing.',
     },
     {
       question: 'Is one piece enough?',
-      answer: 'Yes. It pays for all programming and setup; of ten, each pays a tenth.',
+      answer: 'Yes. It pays for all programming and setup.',
     },
   ],
   articles: ['guidess', 'mastering-gdt', 'metal-materials'],
@@ -155,7 +155,7 @@ function cncRules({ materials, limits }: ProcessOffer): readonly Rule[] {
     {
       title: 'Square corners',
       drawing: <CornerRelief />,
-      text: 'A square part fits a milled pocket when a relief takes each corner away.',
+      text: 'A square part fits when a relief takes each corner away.',
       source: 'Neptune Labs CNC guidelines',
     },
   ];

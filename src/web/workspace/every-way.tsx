@@ -103,8 +103,8 @@ export function Crossover({ ways, quantity, currency, onQuantity }: CrossoverPro
         currency={currency}
       />
       {priced.length > 1 && <p className="text-small">{formatCheapest(stretches)}</p>}
-      {/* With many figures it is wider than a phone, and scrolls by itself: its buttons take the keyboard there. */}
-      <div className="overflow-x-auto">
+      {/* With many figures it is wider than a phone, and scrolls by itself: its buttons take the keyboard there, and `relative` keeps words for screen readers inside. */}
+      <div className="relative overflow-x-auto">
         <table className="figures mt-1 w-full text-label [&_td]:pl-1 [&_td]:text-right [&_th]:font-normal">
           <caption className="sr-only">
             Unit price of each process at some quantities; choosing a quantity sets it
