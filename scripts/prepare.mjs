@@ -14,7 +14,9 @@ const BUILD_INPUTS = [
   'tsconfig.json',
   'scripts',
 ];
-const CHROMIUM_PLACES = JSON.parse(readFileSync(join(ROOT, 'scripts/chromium-places.json'), 'utf8'));
+const readPlaces = (name) => JSON.parse(readFileSync(join(ROOT, 'scripts', name), 'utf8'));
+const CHROMIUM_PLACES = readPlaces('chromium-places.json');
+const OTHER_BROWSER_PLACES = readPlaces('other-browser-places.json');
 
 /** Runs a command with its output in view; a failure ends the process with the command's name. */
 export function run(command, args, { env = {}, allowFailure = false } = {}) {
@@ -62,16 +64,43 @@ export function ensureChromium() {
   const found = () => process.env.CHROMIUM_PATH ?? CHROMIUM_PLACES.find(existsSync) ?? null;
   if (found() || !existsSync('/etc/debian_version')) return found();
   console.error("Installing Debian's Chromium for the browser tests ...");
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [command, ...rest] = [...asRoot, 'apt-get', ...args];
-    run(command, rest, { allowFailure: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
-  };
   apt('update', '-qq');
   // Older releases have the whole browser only.
-  for (const name of ['chromium-headless-shell', 'chromium'])
-    if (!found()) apt('install', '-y', '-qq', '--no-install-recommends', name);
+  for (const name of ['chromium-headless-shell', 'chromium']) if (!found()) aptInstall(name);
   return found();
+}
+
+/**
+ * Firefox and WebKitGTK for the slow browser tests: those that are here, or Debian's packages. WebKit needs a screen, which Xvfb is. Returns the names of
+ * those that could not be had; their tests are skipped, and counted.
+ */
+export function ensureOtherBrowsers() {
+  const wanted = [
+    { name: 'Firefox', packages: ['firefox-esr'], isHere: () => isThere('firefox') },
+    {
+      name: 'WebKit',
+      packages: ['webkit2gtk-driver', 'xvfb'],
+      isHere: () => isThere('webkitDriver') && isThere('miniBrowser') && isThere('xvfb'),
+    },
+  ];
+  const isThere = (program) => OTHER_BROWSER_PLACES[program].some(existsSync);
+  const missing = wanted.filter(({ isHere }) => !isHere());
+  if (missing.length > 0 && existsSync('/etc/debian_version')) {
+    console.error(`Installing Debian's ${missing.map(({ name }) => name).join(' and ')} for the browser tests ...`);
+    apt('update', '-qq');
+    for (const { packages } of missing) aptInstall(...packages);
+  }
+  return wanted.filter(({ isHere }) => !isHere()).map(({ name }) => name);
+}
+
+function aptInstall(...packages) {
+  apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+}
+
+function apt(...args) {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const [command, ...rest] = [...asRoot, 'apt-get', ...args];
+  run(command, rest, { allowFailure: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
 function filesBelow(path) {

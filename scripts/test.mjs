@@ -7,7 +7,16 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { bin, ensureBuilt, ensureChromium, ensureInstalled, OWN_ENV, ROOT, run } from './prepare.mjs';
+import {
+  bin,
+  ensureBuilt,
+  ensureChromium,
+  ensureInstalled,
+  ensureOtherBrowsers,
+  OWN_ENV,
+  ROOT,
+  run,
+} from './prepare.mjs';
 
 const SLOWEST_SHOWN = 10;
 const FAILURE_LINES = 12;
@@ -24,6 +33,8 @@ if (!chromium)
   console.error('No Chromium, Chrome or Edge found: the browser tests will fail. Set CHROMIUM_PATH to one.');
 
 if (process.argv.includes('--slow')) {
+  const missing = ensureOtherBrowsers();
+  if (missing.length > 0) console.error(`${missing.join(' and ')} could not be had: their tests are skipped.`);
   ensureBuilt();
   tests('slow tests', ['--config', 'vitest.slow.config.ts']);
 } else {

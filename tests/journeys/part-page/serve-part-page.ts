@@ -28,14 +28,22 @@ const policyOfPages: Plugin = {
   },
 };
 
-export async function servePartPage(): Promise<ServedPartPage> {
+/** `page`: the one that shows a part, or the one that only reads and prices it. */
+export async function servePartPage(page: 'index' | 'reader' = 'index'): Promise<ServedPartPage> {
   const outDir = mkdtempSync(join(tmpdir(), 'part-page-'));
   const root = import.meta.dirname;
   await build({
     root,
     configFile: false,
     logLevel: 'error',
-    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, minify: false },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      minify: false,
+      rolldownOptions: { input: join(root, `${page}.html`) },
+    },
     worker: { format: 'es' },
   });
   const server = await preview({
@@ -47,7 +55,7 @@ export async function servePartPage(): Promise<ServedPartPage> {
     preview: { host: '127.0.0.1', port: 0 },
   });
   return {
-    url: server.resolvedUrls!.local[0]!,
+    url: new URL(`${page}.html`, server.resolvedUrls!.local[0]!).href,
     async close() {
       await server.close();
       rmSync(outDir, { recursive: true, force: true });
