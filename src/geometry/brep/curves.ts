@@ -77,7 +77,7 @@ export function evaluateSpline(curve: SplineCurve, given: number, out: CurvePoin
   const span = findSpan(knots, degree, t);
   const from = span - degree;
   if (weights === null) {
-    work.set(points.subarray(3 * from, 3 * (span + 1)));
+    for (let at = 3 * from, place = 0; at < 3 * (span + 1); at += 1, place += 1) work[place] = points[at]!;
     evaluatePlain(knots, span, degree, t, out);
     return;
   }

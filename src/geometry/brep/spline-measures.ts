@@ -106,9 +106,15 @@ function layOut(surface: SplineSurface, loop: Float64Array, chart: ReturnType<ty
     const u = nearest(Number.isNaN(givenU) ? (before?.u ?? 0) : givenU, before?.u, chart.periodU);
     const v = nearest(givenV, before?.v, chart.periodV);
     const at = projector.placeAt(u, v);
-    let [uu, uv, vv, ru, rv] = [0, 0, 0, 0, 0];
+    let uu = 0;
+    let uv = 0;
+    let vv = 0;
+    let ru = 0;
+    let rv = 0;
     for (let axis = 0; axis < 3; axis += 1) {
-      const [su, sv, along] = [at[axis + 3]!, at[axis + 6]!, loop[index + 3 + axis]!];
+      const su = at[axis + 3]!;
+      const sv = at[axis + 6]!;
+      const along = loop[index + 3 + axis]!;
       uu += su * su;
       uv += su * sv;
       vv += sv * sv;

@@ -63,12 +63,20 @@ const BELIEVED_COS = 0.5;
  */
 export function surfaceNormalAt(mesh: AnalysisMesh, triangle: number, point: Vec3): Vec3 {
   const { positions: p, indices, normals: n } = mesh.model.mesh;
-  const [a, b, c] = [3 * indices[3 * triangle]!, 3 * indices[3 * triangle + 1]!, 3 * indices[3 * triangle + 2]!];
+  const a = 3 * indices[3 * triangle]!;
+  const b = 3 * indices[3 * triangle + 1]!;
+  const c = 3 * indices[3 * triangle + 2]!;
   const flat = normalOf(mesh, triangle);
   const [x, y, z] = point;
-  const [ax, ay, az] = [p[a]! - x, p[a + 1]! - y, p[a + 2]! - z];
-  const [bx, by, bz] = [p[b]! - x, p[b + 1]! - y, p[b + 2]! - z];
-  const [cx, cy, cz] = [p[c]! - x, p[c + 1]! - y, p[c + 2]! - z];
+  const ax = p[a]! - x;
+  const ay = p[a + 1]! - y;
+  const az = p[a + 2]! - z;
+  const bx = p[b]! - x;
+  const by = p[b + 1]! - y;
+  const bz = p[b + 2]! - z;
+  const cx = p[c]! - x;
+  const cy = p[c + 1]! - y;
+  const cz = p[c + 2]! - z;
   // By the areas of the triangles between the point and two corners.
   const wa = (by * cz - bz * cy) * flat[0] + (bz * cx - bx * cz) * flat[1] + (bx * cy - by * cx) * flat[2];
   const wb = (cy * az - cz * ay) * flat[0] + (cz * ax - cx * az) * flat[1] + (cx * ay - cy * ax) * flat[2];
@@ -92,10 +100,18 @@ function measureTriangles(p: Float32Array, indices: Uint32Array): { normals: Flo
   const normals = new Float32Array(indices.length);
   const areas = new Float32Array(indices.length / 3);
   for (let at = 0; at < indices.length; at += 3) {
-    const [a, b, c] = [3 * indices[at]!, 3 * indices[at + 1]!, 3 * indices[at + 2]!];
-    const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!];
-    const [vx, vy, vz] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!];
-    const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+    const a = 3 * indices[at]!;
+    const b = 3 * indices[at + 1]!;
+    const c = 3 * indices[at + 2]!;
+    const ux = p[b]! - p[a]!;
+    const uy = p[b + 1]! - p[a + 1]!;
+    const uz = p[b + 2]! - p[a + 2]!;
+    const vx = p[c]! - p[a]!;
+    const vy = p[c + 1]! - p[a + 1]!;
+    const vz = p[c + 2]! - p[a + 2]!;
+    const nx = uy * vz - uz * vy;
+    const ny = uz * vx - ux * vz;
+    const nz = ux * vy - uy * vx;
     const size = Math.sqrt(nx * nx + ny * ny + nz * nz);
     areas[at / 3] = size / 2;
     if (size === 0) continue;

@@ -67,7 +67,9 @@ export class Bvh {
    */
   visitClose(wanted: Uint8Array, visit: (own: number, other: number) => void): void {
     if (this.#nodes === 0) return;
-    const [bounds, links, order] = [this.#bounds, this.#links, this.#order];
+    const bounds = this.#bounds;
+    const links = this.#links;
+    const order = this.#order;
     const boxes = this.#boxTriangles();
     // 1 for each node with a wanted triangle below it. Children have larger numbers.
     const isWanted = new Uint8Array(this.#nodes);
@@ -123,13 +125,19 @@ export class Bvh {
 
   /** The boxes of all triangles, in the order of the leaves. */
   #boxTriangles(): Float32Array {
-    const [p, indices, order] = [this.#positions, this.#indices, this.#order];
+    const p = this.#positions;
+    const indices = this.#indices;
+    const order = this.#order;
     const boxes = new Float32Array(6 * order.length);
     for (let place = 0; place < order.length; place += 1) {
       const triangle = 3 * order[place]!;
-      const [first, second, third] = [3 * indices[triangle]!, 3 * indices[triangle + 1]!, 3 * indices[triangle + 2]!];
+      const first = 3 * indices[triangle]!;
+      const second = 3 * indices[triangle + 1]!;
+      const third = 3 * indices[triangle + 2]!;
       for (let axis = 0; axis < 3; axis += 1) {
-        const [a, b, c] = [p[first + axis]!, p[second + axis]!, p[third + axis]!];
+        const a = p[first + axis]!;
+        const b = p[second + axis]!;
+        const c = p[third + axis]!;
         boxes[6 * place + axis] = Math.min(a, b, c);
         boxes[6 * place + 3 + axis] = Math.max(a, b, c);
       }
@@ -138,7 +146,9 @@ export class Bvh {
   }
 
   #listCorners(): Float32Array {
-    const [p, indices, order] = [this.#positions, this.#indices, this.#order];
+    const p = this.#positions;
+    const indices = this.#indices;
+    const order = this.#order;
     const corners = new Float32Array(9 * order.length);
     for (let place = 0; place < order.length; place += 1)
       for (let corner = 0; corner < 3; corner += 1) {
@@ -307,7 +317,9 @@ export class Bvh {
   }
 
   #bound(node: number, first: number, last: number): void {
-    const [p, bounds, at] = [this.#positions, this.#bounds, 6 * node];
+    const p = this.#positions;
+    const bounds = this.#bounds;
+    const at = 6 * node;
     bounds.fill(Infinity, at, at + 3);
     bounds.fill(-Infinity, at + 3, at + 6);
     for (let place = first; place < last; place += 1)

@@ -55,7 +55,9 @@ export function castColumns(
     [-Infinity, -Infinity, -Infinity],
   ];
   for (let corner = 0; corner < corners; corner += 1) {
-    const [x, y, z] = [positions[3 * corner]!, positions[3 * corner + 1]!, positions[3 * corner + 2]!];
+    const x = positions[3 * corner]!;
+    const y = positions[3 * corner + 1]!;
+    const z = positions[3 * corner + 2]!;
     const place = [
       x * u[0] + y * u[1] + z * u[2],
       x * v[0] + y * v[1] + z * v[2],
@@ -121,10 +123,18 @@ function fill(
   visit: (cell: number, height: number, isLeaving: 0 | 1) => void,
 ): void {
   for (let at = 0; at + 2 < indices.length; at += 3) {
-    const [a, b, c] = [3 * indices[at]!, 3 * indices[at + 1]!, 3 * indices[at + 2]!];
-    const [ax, ay, az] = [p[a]!, p[a + 1]!, p[a + 2]!];
-    const [bx, by, bz] = [p[b]!, p[b + 1]!, p[b + 2]!];
-    const [cx, cy, cz] = [p[c]!, p[c + 1]!, p[c + 2]!];
+    const a = 3 * indices[at]!;
+    const b = 3 * indices[at + 1]!;
+    const c = 3 * indices[at + 2]!;
+    const ax = p[a]!;
+    const ay = p[a + 1]!;
+    const az = p[a + 2]!;
+    const bx = p[b]!;
+    const by = p[b + 1]!;
+    const bz = p[b + 2]!;
+    const cx = p[c]!;
+    const cy = p[c + 1]!;
+    const cz = p[c + 2]!;
     const from = Math.ceil(Math.min(ay, by, cy));
     const to = Math.max(ay, by, cy);
     if (from >= to || Math.ceil(Math.min(ax, bx, cx)) >= Math.max(ax, bx, cx)) continue;

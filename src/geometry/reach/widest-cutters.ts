@@ -72,7 +72,9 @@ export class WidestCutters {
 
   #findFrom(widest: Uint8Array): void {
     const { countU, wanted, radii } = this.#ladder;
-    const [clearance, isCovered, left] = [this.#clearance, this.#isCovered, this.#left];
+    const clearance = this.#clearance;
+    const isCovered = this.#isCovered;
+    const left = this.#left;
     let count = 0;
     for (let row = wanted.fromV; row < wanted.toV; row += 1)
       for (let cell = row * countU + wanted.fromU; cell < row * countU + wanted.toU; cell += 1)
@@ -131,7 +133,10 @@ export class WidestCutters {
   /** For few cells: of each row where the last place of a cutter is, and of each cell whether there is one in its disc. */
   #coverEach(square: number, widths: number[], around: CellBox, count: number): boolean {
     const { countU } = this.#ladder;
-    const [clearance, lasts, isCovered, left] = [this.#clearance, this.#columns, this.#isCovered, this.#left];
+    const clearance = this.#clearance;
+    const lasts = this.#columns;
+    const isCovered = this.#isCovered;
+    const left = this.#left;
     const { fromU, toU, fromV, toV } = around;
     let hasPlace = false;
     for (let row = fromV; row < toV; row += 1) {
@@ -167,7 +172,9 @@ export class WidestCutters {
   /** For many cells: how far up or down the nearest place of a cutter is, then along each row. */
   #coverBox(square: number, widths: number[], around: CellBox, box: CellBox): boolean {
     const { countU } = this.#ladder;
-    const [clearance, columns, isCovered] = [this.#clearance, this.#columns, this.#isCovered];
+    const clearance = this.#clearance;
+    const columns = this.#columns;
+    const isCovered = this.#isCovered;
     const { fromU, toU, fromV, toV } = around;
     const reach = widths.length;
     let hasPlace = false;
@@ -210,7 +217,10 @@ export class WidestCutters {
   /** Exact squares of distances to the nearest material (Meijster, Roerdink and Hesselink 2000): down and up each column, then by row. */
   #measureClearance(isMaterial: Uint8Array): void {
     const { countU, countV } = this.#ladder;
-    const [columns, apex, from, squares] = [this.#columns, this.#apex, this.#from, this.#clearance];
+    const columns = this.#columns;
+    const apex = this.#apex;
+    const from = this.#from;
+    const squares = this.#clearance;
     const most = countU + countV;
     let widest = 0;
     for (let cell = 0; cell < columns.length; cell += 1)
