@@ -35,8 +35,8 @@ import {
   UploadFieldsSchema,
   WriteOrderMessageSchema,
 } from '#contract/order.ts';
-import { QUOTE_ENDPOINTS } from '#contract/quote-endpoints.ts';
 import { QuoteVersionsSchema } from '#contract/quote.ts';
+import { QUOTE_ENDPOINTS } from '#contract/quote-endpoints.ts';
 import { RateCardSchema } from '#contract/rate-card.ts';
 import { ShippingOfferSchema } from '#contract/shipping-settings.ts';
 import { CalendarNowSchema } from '#contract/shop-calendar.ts';

@@ -80,7 +80,11 @@ function mayCall(endpoint: Endpoint): string[] {
 }
 
 /** Something sound to say: a call that looks at its words first would refuse everybody for them. Others are sent nothing. */
-const WORDS: Record<string, object> = { messages: { text: 'Hello' }, ':addressId': SHIP_TO, ':quoteId': { name: 'Hello' } };
+const WORDS: Record<string, object> = {
+  messages: { text: 'Hello' },
+  ':addressId': SHIP_TO,
+  ':quoteId': { name: 'Hello' },
+};
 
 function send(caller: Visitor, { method, path }: Endpoint): Promise<Answer> {
   const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? 'missing');

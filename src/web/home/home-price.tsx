@@ -18,6 +18,7 @@ import { STAGE_WORDS } from '#part/stage-words.ts';
 import { needsThickness } from '#quote/ask-thickness.ts';
 import { Field } from '#ui/field.tsx';
 import { NumberInput, Select } from '#ui/inputs.tsx';
+import { useClock } from '#ui/use-clock.ts';
 import { useRateCard } from '#web/home/use-rate-card.ts';
 import { keepTray } from '#web/tray.ts';
 import { chooseProcess, type DraftChoices, freshDraft, withChange } from '#web/workspace/draft-choices.ts';
@@ -26,7 +27,6 @@ import { Crossover, crossoverQuantities, EveryWay } from '#web/workspace/every-w
 import { FoldedHint } from '#web/workspace/folded-hint.tsx';
 import { type JudgedPrice, judgedPrice, type PartPrice, pricePart, shareParts } from '#web/workspace/part-price.ts';
 import { NO_TOTAL, trayOf } from '#web/workspace/tray-of.ts';
-import { useClock } from '#ui/use-clock.ts';
 
 export interface HomePriceProps {
   reading: Reading;

@@ -1,7 +1,6 @@
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { ACCEPTED_WORDS, PICKER_FILES } from '#contract/accepted-files.ts';
 import { UPLOAD_PARTS_MAX } from '#contract/order.ts';
-import { formatBytes } from '#contract/units.ts';
 import { useFaceLight } from '#part/face-light.ts';
 import { PartMeasures, PartPicture } from '#part/part-stage.tsx';
 import type { Reading } from '#part/reading.ts';

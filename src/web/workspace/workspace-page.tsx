@@ -53,8 +53,8 @@ import { useDrawingLines } from '#web/workspace/use-drawing-lines.ts';
 import { useKeptFocus } from '#web/workspace/use-kept-focus.ts';
 import { useProblemInView } from '#web/workspace/use-problem-in-view.ts';
 import { useSubmitOrder } from '#web/workspace/use-submit-order.ts';
-import { useUndoKeys } from '#web/workspace/use-undo-keys.ts';
 import { useTray } from '#web/workspace/use-tray.ts';
+import { useUndoKeys } from '#web/workspace/use-undo-keys.ts';
 import { useWorkspace } from '#web/workspace/use-workspace.ts';
 import type { WorkPart, Workspace } from '#web/workspace/workspace.ts';
 import type { Route } from './+types/workspace-page';
@@ -214,22 +214,22 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
         </div>
         {part ? (
           <>
-          <PartStage
-            part={part}
-            light={light}
-            appearance={appearance}
-            look={lookOfDraft(part.draft)}
-            faceChoices={(faceId) => (
-              <FaceChoices
-                draft={part.draft}
-                facts={facts ?? null}
-                faceId={faceId}
-                offers={offers}
-                priceWords={price?.kind === 'priced' ? formatMoney(price.quote.totalPriceMinor, currency) : null}
-                onChange={(further) => edit((open) => open.change(part.id, { further }))}
-              />
-            )}
-          />
+            <PartStage
+              part={part}
+              light={light}
+              appearance={appearance}
+              look={lookOfDraft(part.draft)}
+              faceChoices={(faceId) => (
+                <FaceChoices
+                  draft={part.draft}
+                  facts={facts ?? null}
+                  faceId={faceId}
+                  offers={offers}
+                  priceWords={price?.kind === 'priced' ? formatMoney(price.quote.totalPriceMinor, currency) : null}
+                  onChange={(further) => edit((open) => open.change(part.id, { further }))}
+                />
+              )}
+            />
             <SavingAtFace findings={judged?.quote.findings ?? []} currency={currency} light={light} />
           </>
         ) : (
