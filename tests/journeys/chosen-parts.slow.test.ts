@@ -87,7 +87,7 @@ test('inches are remembered and move no price; a drawing proposes what it says; 
   await page.getByLabel('Add a drawing').setInputFiles({
     name: 'bracket.pdf',
     mimeType: 'application/pdf',
-    buffer: drawingOf(['MATERIAL: AL 7075-T6', 'FINISH: BLACK ANODIZE', 'ISO 2768-f', '2X M6', 'QTY 40']),
+    buffer: drawingOf(['MATERIAL: AL 7075-T6', 'FINISH: BLACK ANODIZE', 'ISO 2768-f', '1X M6', 'QTY 40']),
   });
   const said = page.getByRole('region', { name: 'What the drawing says' });
   await said.getByRole('button', { name: /7075-T6/ }).click();
