@@ -10,17 +10,10 @@ export function roundMeshLength(lengthMm: number): number {
 /** A copy of `value` in which every number is rounded to nine significant digits. */
 export function roundFacts<T>(value: T): T {
   if (typeof value === 'number') return roundNumber(value) as T;
-  if (Array.isArray(value)) return roundList(value) as T;
+  if (Array.isArray(value)) return value.map((item) => roundFacts(item)) as T;
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, roundFacts(item)])) as T;
   return value;
-}
-
-/** A loop, and no `map`: with it WebKit 2.50 gave NaN for every number of the lists of layers, from the fourth part or so that a worker measured. */
-function roundList(list: readonly unknown[]): unknown[] {
-  const rounded: unknown[] = [];
-  for (const item of list) rounded.push(typeof item === 'number' ? roundNumber(item) : roundFacts(item));
-  return rounded;
 }
 
 /** A smaller number is 0: a direction's 6e-17 is a zero that sine could not hit. And -0 is 0, as it is in JSON. */
