@@ -25,6 +25,10 @@ test('every call needs a permission that a role has, but for those that are name
       'shippingOffer',
       'shopCalendar',
       'contact',
+      'sharedQuote',
+      'sharedQuoteDocument',
+      'sharedPartFile',
+      'sharedPartPicture',
     ].map((name) => [name, 'public']),
   );
 });

@@ -205,7 +205,7 @@ test('a card of the first form is read in the form of today', async () => {
   const { json } = await mia.post('/api/admin/rate-cards/check', { card: first });
   // What it has no block for, a person goes on pricing.
   const read = { cnc: processes.cnc, print: processes.print };
-  const { leadTimes: _leadTimes, ...today } = EXAMPLE_RATE_CARD;
+  const { leadTimes: _leadTimes, papers: _papers, ...today } = EXAMPLE_RATE_CARD;
   const speeds = { standard: { days: 5 }, express: { days: 3, percent: 30 } };
   expect(json).toEqual({
     ...today,

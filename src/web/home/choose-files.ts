@@ -17,26 +17,28 @@ export function chooseFiles(chosen: readonly File[], given: readonly File[]): Fi
   const added = given.map(withPlainName);
   const problems = added.map(fileProblem).filter((problem) => problem !== null);
   const files = added.filter((file) => fileProblem(file) === null).reduce(withFile, chosen);
-  const kept = firstOnes(files, chosen.length);
+  const { kept, hasTooManySingles } = firstOnes(files, chosen.length);
   if (kept.length === files.length) return { files: kept, problems };
-  const tooMany =
-    kept.length < UPLOAD_PARTS_MAX
-      ? `You can upload up to ${HOME_FILES_MAX} files only.`
-      : `A quote holds up to ${UPLOAD_PARTS_MAX} parts, ZIP files included.`;
+  const tooMany = hasTooManySingles
+    ? `You can upload up to ${HOME_FILES_MAX} files only.`
+    : `A quote holds up to ${UPLOAD_PARTS_MAX} parts, ZIP files included.`;
   return { files: kept, problems: [tooMany, ...problems] };
 }
 
 /** Five that were chosen by themselves, and of a ZIP what a quote holds. Those that were there before, `settled` of them, stay. */
-function firstOnes(files: readonly File[], settled: number): File[] {
+function firstOnes(files: readonly File[], settled: number): { kept: File[]; hasTooManySingles: boolean } {
   const kept: File[] = files.slice(0, settled);
   let singles = kept.filter((file) => archiveOf(file) === null).length;
+  let hasTooManySingles = false;
   for (const file of files.slice(settled)) {
     const isSingle = archiveOf(file) === null;
-    if (kept.length >= UPLOAD_PARTS_MAX || (isSingle && singles >= HOME_FILES_MAX)) continue;
-    kept.push(file);
-    if (isSingle) singles += 1;
+    if (isSingle && singles >= HOME_FILES_MAX) hasTooManySingles = true;
+    else if (kept.length < UPLOAD_PARTS_MAX) {
+      kept.push(file);
+      if (isSingle) singles += 1;
+    }
   }
-  return kept;
+  return { kept, hasTooManySingles };
 }
 
 function withFile(files: readonly File[], file: File): readonly File[] {

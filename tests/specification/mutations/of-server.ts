@@ -167,7 +167,7 @@ export const OF_SERVER: readonly Mutation[] = [
   {
     section: 5,
     statement: 'shipping needs a ZIP code',
-    file: 'src/contract/order.ts',
+    file: 'src/contract/address.ts',
     find: "zip: line('ZIP code', 20)",
     replace: 'zip: z.optional(z.string())',
     tests: 'rules-accounts.api',
