@@ -30,6 +30,7 @@ test('the quote box keeps the first five of six files, and those chosen before',
   const { page, complaints } = await openPage(browser);
   await page.goto(site.url);
   await addFiles(page, copies(4));
+  await page.getByRole('button', { name: 'Remove copy-4.step' }).waitFor();
   await addFiles(page, [namedBytes('fifth.step', Buffer.from('5')), namedBytes('sixth.step', Buffer.from('6'))]);
   await page.getByRole('alert').getByText('You can upload up to 5 files only.').waitFor();
   expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(5);

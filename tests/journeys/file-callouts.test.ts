@@ -49,7 +49,7 @@ test('callouts of a file light their faces, and a fit that it asks for is not in
   await said.getByRole('button', { name: 'Take it: Ø9: H7' }).click();
   await expect.poll(() => total.textContent()).not.toBe(before);
   expect(await said.count()).toBe(0);
-  await page.getByText('1 × H7 fit').waitFor();
+  await page.getByText('1 × H7 fit', { exact: true }).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -19,6 +19,9 @@ const WHOLE = {
   violations: [],
 };
 
+/** No page, and a link to a quote that nobody made. */
+export const isMissing = (path: string) => path === '/nowhere' || path.startsWith('/q/');
+
 /** A page is whole on a wide screen in light, and not wider than a narrow one; `looks: 'all'` adds what darkness and a narrow screen can spoil for axe. */
 export async function expectWhole(browser: Browser, url: string, path: string, looks?: 'all'): Promise<void> {
   // axe is put into the page by the test; the site's own policy would rightly refuse it.
@@ -33,9 +36,8 @@ export async function expectWhole(browser: Browser, url: string, path: string, l
   await page.setViewportSize(NARROW);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => describePage(page, looks === 'all' ? RULES_OF_NARROW : WITHOUT_AXE)).toEqual(WHOLE);
-  const isMissing = path === '/nowhere';
-  expect(answer?.status()).toBe(isMissing ? 404 : 200);
-  expect(complaints.filter((complaint) => !(isMissing && complaint.includes('404')))).toEqual([]);
+  expect(answer?.status()).toBe(isMissing(path) ? 404 : 200);
+  expect(complaints.filter((complaint) => !(isMissing(path) && complaint.includes('404')))).toEqual([]);
   await page.context().close();
 }
 

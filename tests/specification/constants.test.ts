@@ -77,13 +77,13 @@ describe('widths', () => {
       ...condition.matchAll(/width\s*(?:[<>]=?|:)\s*([\d.]+)(px|rem)/g),
     ]);
     const pixels = widths.map(([, length, unit]) => Number(length) * (unit === 'rem' ? 16 : 1));
-    // Below 368 px the bar has no room for the name beside the logo and Sign Up/Login.
-    expect([...new Set(pixels)].toSorted((one, other) => one - other)).toEqual([368, 600, 768, 960, 1280]);
+    // Below 400 px the bar has no room for the name beside the logo, the quote and Sign Up/Login.
+    expect([...new Set(pixels)].toSorted((one, other) => one - other)).toEqual([400, 600, 768, 960, 1280]);
   });
 });
 
-// Beside the three of the specification stands what was read from the files, which goes with them.
-test('the storage keys are user, uploadedFiles and cookie-consent, and readings of the files', async () => {
+// Beside the three of the specification stand what was read from the files, and how many they are and what they cost; both go with them.
+test('the storage keys are user, uploadedFiles and cookie-consent, readings of the files and the tray of them', async () => {
   await openCustomer(visit.site, 'ada@constants.example');
   const page = await visit.openLoggedIn('ada@constants.example', '/');
   await page.getByRole('button', { name: 'Accept' }).click();
@@ -105,5 +105,5 @@ test('the storage keys are user, uploadedFiles and cookie-consent, and readings 
     }
     return { local: Object.keys(localStorage).toSorted(), stores };
   });
-  expect(keys).toEqual({ local: ['cookie-consent', 'user'], stores: ['readings', 'uploadedFiles'] });
+  expect(keys).toEqual({ local: ['cookie-consent', 'tray', 'user'], stores: ['readings', 'uploadedFiles'] });
 });

@@ -157,7 +157,7 @@ describe('the FAQ answers', () => {
     [
       'instant quotes from a CAD file plus a chosen material',
       /instant quote/,
-      /^Upload a CAD file, choose process, material.*the price stands there within seconds/,
+      /^Drop a CAD file on the home page.*Choose material and quantity.*you read the price within seconds/,
     ],
     [
       'STEP and STP upload problems: check the format first',

@@ -8,6 +8,7 @@ import { instructionsOf, type QuotePart, type QuoteWithParts } from '#db/quotes.
 import { ownerScope } from '#db/scope.ts';
 import type { SentFile } from '#server/api/send-file.ts';
 import { drawQuote } from '#server/documents/draw-documents.ts';
+import { onPaper } from '#server/documents/on-paper.ts';
 import type { QuoteFacts } from '#server/documents/quote-sheet.ts';
 import { validityOf } from '#server/orders/views.ts';
 import type { Services } from '#server/services.ts';
@@ -70,5 +71,5 @@ async function readPicture(
 ): Promise<Uint8Array | null> {
   const file = await findFile(db, ownerScope(ownerId), fileId);
   const picture = file && !file.erasedAt ? await findPartPicture(db, file.sha256) : null;
-  return picture && buffer(await storage.open(picture));
+  return picture && onPaper(await buffer(await storage.open(picture)));
 }

@@ -8,7 +8,7 @@ export interface AllMaterialsProps {
 
 /** The columns that a phone has no room for: tensile strength, modulus and hardness, on the narrowest ones the temperature too. */
 const LEFT_OUT_ON_PHONES =
-  'max-sm:[&_tr>:nth-child(4)]:hidden max-sm:[&_tr>:nth-child(5)]:hidden max-sm:[&_tr>:nth-child(6)]:hidden max-[23rem]:[&_tr>:nth-child(7)]:hidden';
+  'max-sm:[&_tr>:nth-child(4)]:hidden max-sm:[&_tr>:nth-child(5)]:hidden max-sm:[&_tr>:nth-child(6)]:hidden max-[25rem]:[&_tr>:nth-child(7)]:hidden';
 
 /** Every material of a process by family, with the figures of the catalog, and by a number the source of each. Needs no script. */
 export function AllMaterials({ process }: AllMaterialsProps) {

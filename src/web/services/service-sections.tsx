@@ -24,7 +24,7 @@ export function Section({ id, number, heading, lead, children }: SectionProps) {
 
 /** The table styles its cells, so the HTML of a row needs no classes. */
 export const TABLE =
-  'w-full border-b border-rule text-left text-small [&_tr]:border-t [&_tr]:border-hairline [&_tr>*]:py-2 [&_tr>*]:pr-3 [&_tr>*]:align-top [&_tr>*]:font-normal [&_th[scope=row]]:font-medium [&_thead]:text-ink-soft max-[23rem]:wrap-anywhere';
+  'w-full border-b border-rule text-left text-small [&_tr]:border-t [&_tr]:border-hairline [&_tr>*]:py-2 [&_tr>*]:pr-3 [&_tr>*]:align-top [&_tr>*]:font-normal [&_th[scope=row]]:font-medium [&_thead]:text-ink-soft max-[25rem]:wrap-anywhere';
 
 /** Aligns a column of numbers to the right. */
 const NUMBER = /^[\d.]+$/;

@@ -83,7 +83,7 @@ export function PartMoney(props: PartMoneyProps) {
             <span className="mt-2 block">
               Submit sends it to our engineers together with your choices. They write to you within 24 hours of our
               working days with a price, <span className="figures text-ink">by {answersBy}</span> when it is sent now.
-              The parts with a price do not wait for it, and nothing is ordered before you agree.
+              The parts with a price do not wait for it, and nothing is ordered before you agree to it.
             </span>
           </Withheld>
           <Ways price={price} rateCard={rateCard} exchange={exchange} onQuantity={onQuantity} onProcess={onProcess} />
