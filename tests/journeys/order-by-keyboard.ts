@@ -1,4 +1,4 @@
-/** An order with the keyboard alone, on a screen of any width: for keyboard.test.ts and keyboard.slow.test.ts. */
+/** An order with the keyboard alone, on a screen of any width: for keyboard.slow.test.ts. */
 import { resolve } from 'node:path';
 import type { Browser, Page, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';

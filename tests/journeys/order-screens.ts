@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage, visitPage } from '../setup/browser.ts';
-import { describePage, WITHOUT_AXE } from '../setup/describe-page.ts';
+import { describePage } from '../setup/describe-page.ts';
 import { signIn } from '../setup/people.ts';
 import type { StartedSite } from '../setup/started-site.ts';
 
@@ -45,18 +45,14 @@ export async function fillShipping(page: Page): Promise<void> {
 export interface OrderScreen {
   viewport: ViewportSize;
   looks: { light?: readonly string[] | undefined; dark?: readonly string[] };
-  /** Makes the screen narrow for a moment as well, to see what is wider. */
-  isNarrowed?: boolean;
 }
-
-const NARROW: ViewportSize = { width: 390, height: 844 };
 
 /** From an empty workspace to a placed order, each page looked at. The layout has to hold from the first moment, so each screen begins with a visit of its own. */
 export async function expectWholeWay(
   browser: Browser,
   site: StartedSite,
   email: string,
-  { viewport, looks, isNarrowed = false }: OrderScreen,
+  { viewport, looks }: OrderScreen,
 ): Promise<void> {
   const found: Record<string, unknown> = {};
   const options = { viewport, bypassCSP: true, reducedMotion: 'reduce' } as const;
@@ -71,10 +67,6 @@ export async function expectWholeWay(
       await page.emulateMedia({ colorScheme: colorScheme as keyof typeof looks });
       await lookAs(`${name}, ${colorScheme}`, rules);
     }
-    if (!isNarrowed) return;
-    await page.setViewportSize(NARROW);
-    await lookAs(name, WITHOUT_AXE);
-    await page.setViewportSize(viewport);
   };
   await page.getByText('No part on the sheet yet').waitFor();
   await look('workspace, empty');

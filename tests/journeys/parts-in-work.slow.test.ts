@@ -1,14 +1,24 @@
 /** A part in the quote box, at home and on the login page: what stands around it, and every process beside it. How parts follow their owner: parts-in-work.test.ts. */
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { file, visitSite } from '../specification/visited-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { visitPage } from '../setup/browser.ts';
+import { logInHere, openCustomer } from '../setup/people.ts';
+import { file, keptFiles, visitSite } from '../specification/visited-site.ts';
 
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
 
+const ANN = 'ann@followed-parts.example';
+
 const visit = visitSite();
+beforeAll(() => openCustomer(visit.site, ANN, 'Ann Miller'));
 
 const homePrice = (page: Page) => page.getByTestId('home-price').textContent();
+const inBarWords = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: /^(Quote|Your quote: .*)$/ })
+    .evaluate((link) => link.getAttribute('aria-label') ?? link.textContent);
 const inBar = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Your quote: .*$/ });
 
 describe('the quote box with parts in it', () => {
@@ -89,4 +99,37 @@ test('every process stands side by side at home, with days, losses and reasons; 
   const price = page.getByRole('region', { name: 'Price', exact: true });
   expect(await price.getByLabel('Quantity').inputValue()).toBe('1000');
   await curve.getByRole('cell', { name: ', the cheapest' }).first().waitFor();
+});
+
+test('a visitor’s parts follow him to every page with count and total, to a price in each material, back home and into his account', async () => {
+  const page = await visit.open('/');
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await page.getByRole('region', { name: 'Price', exact: true }).getByLabel('Quantity').fill('20');
+  await expect.poll(() => inBarWords(page)).toMatch(/^Your quote: 1 part \$[\d,]+\.\d\d$/);
+  await page.getByText(/^\$[\d.,]+ for 20 pcs, made/).waitFor();
+  const each = await homePrice(page);
+  const total = Number(each!.slice(1)) * 20;
+  const words = `Your quote: 1 part $${total.toFixed(2)}`;
+  await expect.poll(() => inBarWords(page)).toBe(words);
+  // Choices are kept a moment after they are typed.
+  await expect.poll(async () => JSON.stringify(await keptFiles(page))).toContain('"quantity":20');
+
+  await visitPage(page, `${visit.url}/cnc`);
+  await expect.poll(() => inBarWords(page)).toBe(words);
+  const table = page.locator('#materials table');
+  await table.getByRole('columnheader', { name: 'Your part, each' }).waitFor();
+  const row = (material: string) => table.getByRole('row').filter({ hasText: material }).getByRole('cell').last();
+  await expect.poll(() => row('Aluminum 6061-T6').textContent()).toBe(each);
+  expect(Number((await row('Titanium').textContent())!.slice(1))).toBeGreaterThan(Number(each!.slice(1)));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await table.getByText(`Your part: ${each}`).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await visitPage(page, visit.url);
+  await expect.poll(() => homePrice(page)).toBe(each);
+  await visitPage(page, `${visit.url}/login?next=%2Ffaq`);
+  await expect.poll(() => inBarWords(page)).toBe(words);
+  await logInHere(page, ANN);
+  await expect.poll(() => inBarWords(page)).toBe(words);
+  expect(await inBar(page).getAttribute('href')).toBe('/profile');
 });

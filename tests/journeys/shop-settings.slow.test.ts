@@ -1,14 +1,18 @@
-/** Rows of a rate card taken out and added, and a card from a file, as the panel has them; what else a shop sets: shop-settings.test.ts. */
+/** Exchange rates, and rows of a rate card taken out and added, and a card from a file, as the panel has them; what else a shop sets: shop-settings.test.ts. */
+import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { openAdmin } from '../setup/people.ts';
+import { openAdmin, openCustomer } from '../setup/people.ts';
 import { visitSite } from '../specification/visited-site.ts';
 
 const ADMIN = 'mia.card-rows@partwright.example';
+const BUYER = 'ada@card-rows.example';
+const BRACKET_FILE = new URL('../fixtures/bracket.step', import.meta.url);
 /** Of its own: rates are changed. */
 const visit = visitSite({});
 
 beforeAll(async () => {
   await openAdmin(visit.site, ADMIN);
+  await openCustomer(visit.site, BUYER);
 });
 
 test('a material and a finish are taken out and added again, with and without scripts, and nothing that was typed is lost', async () => {
@@ -70,4 +74,84 @@ test('a file that is no card is refused with field and reason, and a good one st
   await page.getByText('The file is in the form.').waitFor();
   await page.locator('summary').filter({ hasText: 'Shop' }).last().click();
   expect(await page.locator('[name="shop/marginPercent"]').inputValue()).toBe('47');
+});
+
+test('an exchange rate that the shop sets is one that a buyer pays by, with freight that the total has as its own line', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const panel = await visit.openAs(ADMIN, '/admindashboard/settings/landed', 'admin');
+  await panel.getByText('No exchange rates: buyers see and pay prices').waitFor();
+  const rate = (label: string) => panel.getByLabel(`${label}, rate 1`, { exact: true });
+  await rate('One').fill('USD');
+  await rate('In').fill('EUR');
+  await rate('Rate').fill('a lot');
+  await rate('Of').fill(today);
+  await rate('Source').fill('European Central Bank');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText('The rate must be a number from 0.0001 to 10,000').first().waitFor();
+  await rate('Rate').fill('0.8627');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText('Freight and duty are saved.').first().waitFor();
+
+  // The same table as a file: out, and in with a newer rate. A fault is named by its line, and nothing is taken in.
+  const [taken] = await Promise.all([
+    panel.waitForEvent('download'),
+    panel.getByRole('link', { name: 'Exchange rates as CSV' }).click(),
+  ]);
+  expect(taken.suggestedFilename()).toBe('landed-exchange.csv');
+  const importRows = async (text: string) => {
+    await panel.getByLabel('Table', { exact: true }).selectOption('Exchange rates');
+    const file = { name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await panel.getByLabel('Rows from a CSV file').setInputFiles(file);
+    await panel.getByRole('button', { name: 'Import the table' }).click();
+  };
+  await importRows(`One,In,Rate,Of,Source\nUSD,EUR,a lot,${today},ECB\n`);
+  await panel.getByText('Line 2, Rate: The rate must be a number').waitFor();
+  await importRows(`One,In,Rate,Of,Source\nUSD,EUR,0.8627,${today},"European Central Bank, by file"\n`);
+  await panel.getByText('The table is imported: 1 row.').waitFor();
+  await panel.locator('input[value="European Central Bank, by file"]').waitFor();
+
+  const page = await visit.openAs(BUYER, '/profile');
+  await page.locator('input[type=file]').first().setInputFiles(fileURLToPath(BRACKET_FILE));
+  await page.getByLabel('Manufacturing process').selectOption('CNC Machining');
+  await page
+    .getByTestId('on-the-bench')
+    .getByText(/^On your bench in the United States, .* USD with freight/)
+    .waitFor();
+  await page.getByLabel('Destination').selectOption('Germany');
+  await page
+    .getByTestId('on-the-bench')
+    .getByText(/^On your bench in Germany, .* USD with freight/)
+    .waitFor();
+  await page.getByLabel('Currency').selectOption('EUR');
+  await page
+    .getByTestId('on-the-bench')
+    .getByText(/^On your bench in Germany, .* EUR with freight/)
+    .waitFor();
+  await page
+    .getByText(/^We have no duty row for aluminum parts of general use from \w+ to Germany/)
+    .first()
+    .waitFor();
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/shipinfo**');
+  await page.getByLabel('Country').selectOption('Germany');
+  for (const [label, text] of [
+    ['Address', 'Werkstrasse 1'],
+    ['City', 'Hamburg'],
+    ['State', 'HH'],
+    ['ZIP code', '20095'],
+  ])
+    await page.getByLabel(label!, { exact: true }).fill(text!);
+  await page.getByRole('radio', { name: /^Air freight, DAP: €/ }).check();
+  const total = page.getByText('Total, EUR').locator('xpath=following-sibling::dd');
+  const asked = await total.innerText();
+  await page.getByRole('region', { name: 'Freight and duty' }).getByText('Charged with the order').waitFor();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/thank-you**');
+  await page.goto(`${visit.url}/profile-status/${new URL(page.url()).searchParams.get('order')}`);
+  await page.getByText(`${asked} EUR`).first().waitFor();
+  const landed = page.getByRole('region', { name: 'Freight and duty' });
+  await landed.getByText('Air freight').waitFor();
+  await landed.getByText(/^On your bench in Hamburg, /).waitFor();
+  await landed.getByText('1 USD = 0.8627 EUR').waitFor();
 });

@@ -1,4 +1,4 @@
-/** The workspace and what follows it on each screen: what workspace.test.ts looks at in part. */
+/** The workspace and what follows it on each screen: what happens when things go wrong: workspace.test.ts. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { launchBrowser } from '../setup/browser.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage, visitPage } from '../setup/browser.ts';
 import { openAdmin, openCustomer, orderBracket, signIn, takeToken } from '../setup/people.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
-import { addFiles, expectWholeWay, namedBytes, openWorkspace, partsOf } from './order-screens.ts';
+import { addFiles, namedBytes, openWorkspace, partsOf } from './order-screens.ts';
 
 const FIXTURES = resolve(import.meta.dirname, '../fixtures');
 const BRACKET = resolve(FIXTURES, 'bracket.step');
@@ -108,13 +108,6 @@ test('a part for a person says so before it is sent and after', async () => {
   expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
   await page.context().close();
 });
-
-test('the workspace and the order pages are whole, and no wider than a narrow screen', () =>
-  expectWholeWay(browser, site, BUYER, {
-    viewport: { width: 1440, height: 900 },
-    looks: { light: undefined },
-    isNarrowed: true,
-  }));
 
 test('an admin saves a status and a tracking id, finds the order by it, and sees a refusal in words', async () => {
   // One of its own: others are in the panel at the same time.
