@@ -14,3 +14,8 @@ test('numbers keep nine digits wherever they stand; nothing else changes', () =>
 test('a length measured in single precision loses its noise', () => {
   expect([1.59999847, 20.0000002, 77.4500046].map(roundMeshLength)).toEqual([1.6, 20, 77.45]);
 });
+
+test('a measure that is no number ends the reading', () => {
+  for (const none of [Number.NaN, Number.POSITIVE_INFINITY])
+    expect(() => roundFacts({ solid: { areaMm2: [1, none] } })).toThrow('Expected a finite number in each fact');
+});

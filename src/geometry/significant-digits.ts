@@ -7,7 +7,10 @@ export function roundMeshLength(lengthMm: number): number {
   return Math.round(lengthMm * 1e4) / 1e4;
 }
 
-/** A copy of `value` in which every number is rounded to nine significant digits. */
+/**
+ * A copy of `value` in which every number is rounded to nine significant digits.
+ * @throws {RangeError} for one that is none: a measure that failed must end the reading, and not look like a result.
+ */
 export function roundFacts<T>(value: T): T {
   if (typeof value === 'number') return roundNumber(value) as T;
   if (Array.isArray(value)) return value.map((item) => roundFacts(item)) as T;
@@ -20,6 +23,7 @@ export function roundFacts<T>(value: T): T {
 const NO_NUMBER = 1e-9;
 
 function roundNumber(value: number): number {
+  if (!Number.isFinite(value)) throw new RangeError(`Expected a finite number in each fact, found ${value}`);
   const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS));
   return Math.abs(rounded) < NO_NUMBER ? 0 : rounded;
 }
