@@ -82,15 +82,13 @@ export interface CrossoverProps extends Omit<EveryWayProps, 'onProcess'> {
   onQuantity: (quantity: number) => void;
 }
 
-/** Unit price over quantity of every process with a price: drawn, in words and as a table whose columns set the quantity. */
+/** Unit price over quantity of every process with a price: drawn, in words and as a table whose rows set the quantity. */
 export function Crossover({ ways, quantity, currency, onQuantity }: CrossoverProps) {
   const priced = ways.filter(({ points }) => points.length > 0);
   const [first, ...others] = priced;
   if (!first) return null;
   const stretches = cheapestOver(priced);
-  const columns = first.points
-    .map((point) => point.quantity)
-    .filter((each) => each === quantity || COLUMNS.includes(each));
+  const rows = first.points.map((point) => point.quantity).filter((each) => each === quantity || ROWS.includes(each));
   return (
     <section aria-label="Price curve" className="min-w-0">
       <h3 className="text-label text-ink-soft uppercase">Unit price over quantity</h3>
@@ -103,68 +101,65 @@ export function Crossover({ ways, quantity, currency, onQuantity }: CrossoverPro
         currency={currency}
       />
       {priced.length > 1 && <p className="text-small">{formatCheapest(stretches)}</p>}
-      {/* With many figures it is wider than a phone, and scrolls by itself: its buttons take the keyboard there, and `relative` keeps words for screen readers inside. */}
-      <div className="relative overflow-x-auto">
-        <table className="figures mt-1 w-full text-label [&_td]:pl-1 [&_td]:text-right [&_th]:font-normal">
-          <caption className="sr-only">
-            Unit price of each process at some quantities; choosing a quantity sets it
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col" className="pr-2 text-left text-ink-soft">
-                Pieces
-              </th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className="text-right">
-                  <button
-                    type="button"
-                    aria-pressed={column === quantity}
-                    aria-label={`Take ${formatPieces(column)}`}
-                    onClick={() => onQuantity(column)}
-                    className={classNames(
-                      'min-h-11 pl-1 md:min-h-7',
-                      column === quantity ? 'font-bold text-blueprint' : 'link',
-                    )}
-                  >
-                    {formatNumber(column, 0)}
-                  </button>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
+      <table className="figures mt-1 w-full text-label [&_td]:pl-1 [&_td]:text-right [&_th]:font-normal">
+        <caption className="sr-only">
+          Unit price of each process at some quantities; choosing a quantity sets it
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className="pr-2 text-left align-bottom text-ink-soft">
+              Pieces
+            </th>
             {priced.map((way) => (
-              <tr key={way.process} className="border-t border-hairline">
-                <th scope="row" className="pr-2 text-left font-sans text-ink-soft">
-                  <span aria-hidden="true">{nameOf(way, ways)} </span>
-                  {way.label}
-                </th>
-                {columns.map((column) => {
-                  const point = way.points.find((each) => each.quantity === column);
-                  const isCheapest = priced.length > 1 && cheapestAt(stretches, column) === way;
-                  return (
-                    <td key={column} className={classNames(isCheapest && 'font-bold text-blueprint')}>
-                      {point ? shortMoney(point.unitPriceMinor, currency) : '–'}
-                      {isCheapest && <span className="sr-only">, the cheapest</span>}
-                    </td>
-                  );
-                })}
-              </tr>
+              <th key={way.process} scope="col" className="pl-2 text-right align-bottom font-sans text-ink-soft">
+                <span aria-hidden="true">{nameOf(way, ways)} </span>
+                {way.label}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row} className="border-t border-hairline">
+              <th scope="row" className="text-left">
+                <button
+                  type="button"
+                  aria-pressed={row === quantity}
+                  aria-label={`Take ${formatPieces(row)}`}
+                  onClick={() => onQuantity(row)}
+                  className={classNames(
+                    'min-h-11 min-w-11 pr-1 text-left md:min-h-7',
+                    row === quantity ? 'font-bold text-blueprint' : 'link',
+                  )}
+                >
+                  {formatNumber(row, 0)}
+                </button>
+              </th>
+              {priced.map((way) => {
+                const point = way.points.find((each) => each.quantity === row);
+                const isCheapest = priced.length > 1 && cheapestAt(stretches, row) === way;
+                return (
+                  <td key={way.process} className={classNames(isCheapest && 'font-bold text-blueprint')}>
+                    {point ? shortMoney(point.unitPriceMinor, currency) : '–'}
+                    {isCheapest && <span className="sr-only">, the cheapest</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
 
-/** The columns of the table, beside the chosen quantity. */
-const COLUMNS = [1, 10, 100, 1000, 10_000];
+/** The rows of the table, beside the chosen quantity. */
+const ROWS = [1, 10, 100, 1000, 10_000];
 const STEPS = [1, 1.4, 2, 3, 4, 5, 7];
 
 /** Where the curves are computed: from one piece to as many as the form takes, and the chosen quantity itself. */
 export function crossoverQuantities(quantity: number): number[] {
-  const steps = COLUMNS.flatMap((decade) => STEPS.map((step) => Math.round(decade * step)));
+  const steps = ROWS.flatMap((decade) => STEPS.map((step) => Math.round(decade * step)));
   return [...new Set([...steps.filter((step) => step <= 10_000), quantity])].sort((a, b) => a - b);
 }
 
