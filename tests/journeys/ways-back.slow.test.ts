@@ -73,7 +73,7 @@ test('shipping that is reached without a session, as after Submit, comes back wi
   await visitPage(page, `${site.url}/profile-status`);
   await page.context().clearCookies();
   await page
-    .getByRole('link', { name: /bracket\.step/ })
+    .getByRole('link', { name: /^Order/ })
     .first()
     .click();
   await page.waitForURL(`**/login?next=${encodeURIComponent(`/shipinfo?quote=${quoteId}`)}`);
