@@ -72,10 +72,7 @@ test('shipping that is reached without a session, as after Submit, comes back wi
   await signIn(page.context(), site, ANN);
   await visitPage(page, `${site.url}/profile-status`);
   await page.context().clearCookies();
-  await page
-    .getByRole('link', { name: /^Order/ })
-    .first()
-    .click();
+  await page.locator(`a[href="/shipinfo?quote=${quoteId}"]`).click();
   await page.waitForURL(`**/login?next=${encodeURIComponent(`/shipinfo?quote=${quoteId}`)}`);
   await logInHere(page, ANN);
   await page.getByRole('heading', { name: 'Shipping information' }).waitFor();

@@ -93,6 +93,12 @@ export function usePartsInWork(box: BoxParts, onRestored: ((restored: Restored) 
     return keeping;
   }
 
+  /** The files are of an account that is no longer signed in here. */
+  function hasSignedOut(): boolean {
+    const owner = latest.current.findOwner();
+    return owner !== 'another' && owner.email !== null && sessionEmail() === null;
+  }
+
   /** One after the other: a file is looked for among those that are stored. */
   function inLine<T>(work: () => Promise<T>): Promise<T> {
     const done = line.current.then(work);
@@ -104,8 +110,8 @@ export function usePartsInWork(box: BoxParts, onRestored: ((restored: Restored) 
     for (const file of box.files) {
       if (begun.current.has(file) || box.readingOf(file).kind !== 'read') continue;
       begun.current.add(file);
-      // A file that was removed meanwhile stays removed. What does not fit is told by Submit.
-      const work = async () => latest.current.files.includes(file) && keep([file]);
+      // A file that was removed meanwhile stays removed, and nothing is kept unasked for somebody who has signed out. What does not fit is told by Submit.
+      const work = async () => latest.current.files.includes(file) && !hasSignedOut() && keep([file]);
       inLine(work).catch((error) => console.warn('A part could not be kept.', error));
     }
   });
