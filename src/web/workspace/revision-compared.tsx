@@ -2,7 +2,7 @@ import type { Finding, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { comparePrices, type PriceComparison } from '#order/compare-prices.ts';
-import { PriceTable } from '#order/price-table.tsx';
+import { PriceChanges } from '#order/price-changes.tsx';
 import { factsOf, type Reading } from '#part/reading.ts';
 import { CHANGED_CSS, RevisionView } from '#part/revision-view.tsx';
 import { STAGE_WORDS } from '#part/stage-words.ts';
@@ -176,42 +176,19 @@ interface PriceWordsProps {
   toPerson: boolean;
 }
 
-const COLUMNS = [
-  { heading: 'Line', className: '' },
-  { heading: 'Old', className: 'px-3' },
-  { heading: 'New', className: '' },
-];
-
 function PriceWords({ price, currency, toPerson }: PriceWordsProps) {
   if (!price) {
     const words = toPerson ? 'A person prices the new revision.' : 'There are no two prices to compare.';
     return <p className="text-small">{words}</p>;
   }
-  const money = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, currency));
   if (price.beforeMinor === price.afterMinor)
-    return <p className="text-small">The price is the same: {money(price.afterMinor)}.</p>;
+    return <p className="text-small">The price is the same: {formatMoney(price.afterMinor, currency)}.</p>;
   return (
-    <PriceTable caption="Price lines that differ" columns={COLUMNS}>
-      <tbody className="[&_td]:py-1.5 [&_td]:text-right">
-        {price.changes.map(({ label, beforeMinor, afterMinor }) => (
-          <tr key={label} className="border-b border-hairline">
-            <th scope="row" className="text-left font-normal">
-              {label}
-            </th>
-            <td className="figures px-3">{money(beforeMinor)}</td>
-            <td className="figures">{money(afterMinor)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot className="figures font-semibold [&_td]:py-1.5 [&_td]:text-right">
-        <tr>
-          <th scope="row" className="text-left font-sans">
-            Total
-          </th>
-          <td className="px-3">{money(price.beforeMinor)}</td>
-          <td>{money(price.afterMinor)}</td>
-        </tr>
-      </tfoot>
-    </PriceTable>
+    <PriceChanges
+      comparison={price}
+      currency={currency}
+      caption="Price lines that differ"
+      headings={{ before: 'Old', after: 'New' }}
+    />
   );
 }
