@@ -5,7 +5,7 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,6 +15,7 @@ import { promisify } from 'node:util';
 import { freePort } from '../tests/setup/free-port.ts';
 import { startSite } from '../tests/setup/started-site.ts';
 import { reportFigures } from './results/figures.ts';
+import { processorMs, untilSettled } from './serving/processor-time.ts';
 
 const LIMIT = 1.6;
 /** Another can be named: `node bench/serve-pages.ts /faq`. */
@@ -23,8 +24,6 @@ const PAGE = process.argv[2] ?? '/cnc';
 const ROUNDS = 21;
 const REQUESTS = 10_000;
 const CONNECTIONS = 32;
-/** After the start, pages are compressed in the background for a while; that is not serving. */
-const SETTLED_BELOW_MS = 20;
 const TOOLS = resolve(import.meta.dirname, '.tools');
 
 const BARE_SERVER = `
@@ -135,30 +134,14 @@ async function fetchCompressed(url: string): Promise<Buffer> {
   return buffer(answer);
 }
 
-async function untilSettled(pid: number): Promise<void> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const before = await cpuMs(pid);
-    await sleep(1000);
-    if ((await cpuMs(pid)) - before < SETTLED_BELOW_MS) return;
-  }
-}
-
 async function measure(each: Contender, requests: number): Promise<void> {
-  const before = await cpuMs(each.pid);
+  const before = await processorMs(each.pid);
   const { stdout } = await promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, 'load-client.mjs'),
+    join(import.meta.dirname, 'serving/load-client.mjs'),
     ...[each.port, PAGE, requests, CONNECTIONS].map(String),
   ]);
-  each.cpuMicroseconds.push((((await cpuMs(each.pid)) - before) * 1000) / requests);
+  each.cpuMicroseconds.push((((await processorMs(each.pid)) - before) * 1000) / requests);
   each.perSecond.push(requests / Number(stdout));
-}
-
-/** User and system time of all threads of a process so far. Linux counts them in hundredths of a second. */
-async function cpuMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The second field, a name in brackets, may hold spaces; user and system time are the 14th and 15th.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function report(contenders: Contender[], bytes: number): void {

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext } from '#web/page-context.ts';
@@ -26,10 +25,8 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(limit);
-          const body = new PassThrough();
           headers.set('content-type', 'text/html; charset=utf-8');
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+          pipe(intoMemory((html) => resolve(new Response(html, { status: finalStatus, headers }))));
         },
         onShellError: reject,
         onError: (error) => {
@@ -39,6 +36,21 @@ export default function handleRequest(
       },
     );
     const limit = setTimeout(() => abort(), RENDER_LIMIT_MS);
+  });
+}
+
+/** A stream of the framework's own would hand each of a page's many pieces through four queues. */
+function intoMemory(onEnd: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks));
+      done();
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { ARTICLES } from './content/articles.ts';
 import { SERVICE_PAGES } from './content/pages.ts';
+import { LEGAL_SLUGS } from './contract/legal-settings.ts';
 
 const FORGOT_PASSWORD = 'web/account/forgot-password-page.tsx';
 
@@ -15,6 +16,8 @@ export default [
   route('guide', 'web/resources/guide-page.tsx'),
   route('careers', 'web/company/careers-page.tsx'),
   route('contact', 'web/company/contact-page.tsx'),
+
+  ...LEGAL_SLUGS.map((slug) => route(slug, 'web/legal/legal-page.tsx', { id: slug })),
 
   route('login', 'web/account/login-page.tsx'),
   route('logout', 'web/account/logout-page.tsx'),
@@ -55,6 +58,7 @@ export default [
     route('settings/shipping', 'admin/shipping-settings-page.tsx'),
     route('settings/landed', 'admin/landed-settings-page.tsx'),
     route('settings/billing', 'admin/billing-settings-page.tsx'),
+    route('settings/legal', 'admin/legal-settings-page.tsx'),
     route('settings/calendar', 'admin/calendar-settings-page.tsx'),
     route('settings/admins', 'admin/admins-page.tsx'),
     route('settings/audit', 'admin/audit-page.tsx'),

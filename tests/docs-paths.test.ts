@@ -4,7 +4,16 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/architecture.md', 'docs/pricing.md'];
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'docs/architecture.md',
+  'docs/pricing.md',
+  'docs/operations.md',
+  'docs/operations/backup.md',
+  'docs/operations/scale.md',
+];
 
 const ROOMS = readdirSync(join(ROOT, 'src'));
 const TOP = ['src', 'tests', 'docs', 'bench', 'scripts', 'public', '.ci'];

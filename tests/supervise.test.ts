@@ -1,4 +1,4 @@
-/** What `npm start` does when its server ends. The servers here are a few lines each; the real one is started in tests/operation. */
+/** What `npm start` does when its server ends. The servers here are a few lines each; the real one is started in tests/crash. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,5 +1,6 @@
 /**
- * Makes the sample parts: `public/samples/<name>.step` for visitors and `src/content/samples/<name>.json`, their facts, for pages.
+ * Makes the sample parts: `public/samples/<name>.step` for visitors and `src/content/samples/<name>.json`, their facts, for pages; of the
+ * case study's variants the facts alone, `src/content/variants/<name>.json`.
  * The same code gives the same bytes. Run after a change here and commit what comes out: `node scripts/sample-parts/make.ts [name …]`
  */
 import { spawnSync } from 'node:child_process';
@@ -14,23 +15,27 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import { measurePart } from '#geometry/part-facts.ts';
 import { chosenNames } from '../chosen-names.ts';
 import { openBench } from './bench.ts';
-import { PARTS, type PartName } from './parts.ts';
+import { PARTS, type PartName, VARIANTS } from './parts.ts';
 import { stepText } from './step-file.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STEP_FOLDER = join(ROOT, 'public/samples');
 const FACTS_FOLDER = join(ROOT, 'src/content/samples');
+const VARIANTS_FOLDER = join(ROOT, 'src/content/variants');
 
-const wanted = chosenNames(process.argv.slice(2), Object.keys(PARTS) as PartName[]);
+const wanted = chosenNames(process.argv.slice(2), [...Object.keys(PARTS), ...Object.keys(VARIANTS)]);
 mkdirSync(STEP_FOLDER, { recursive: true });
 mkdirSync(FACTS_FOLDER, { recursive: true });
+mkdirSync(VARIANTS_FOLDER, { recursive: true });
 for (const name of wanted) {
   // A bench of its own for each part: what was made before would change the numbers in the file.
   const bench = await openBench();
-  const bytes = new TextEncoder().encode(stepText(bench, PARTS[name](bench), name));
-  writeFileSync(join(STEP_FOLDER, `${name}.step`), bytes);
+  const variant = VARIANTS[name];
+  const make = variant ?? PARTS[name as PartName];
+  const bytes = new TextEncoder().encode(stepText(bench, make(bench), name));
+  if (!variant) writeFileSync(join(STEP_FOLDER, `${name}.step`), bytes);
   const facts = await factsOf(`${name}.step`, bytes);
-  writeFileSync(join(FACTS_FOLDER, `${name}.json`), `${JSON.stringify(facts, null, 2)}\n`);
+  writeFileSync(join(variant ? VARIANTS_FOLDER : FACTS_FOLDER, `${name}.json`), `${JSON.stringify(facts, null, 2)}\n`);
   const { bodies, faces, watertight, valid, volumeMm3, minWallMm, holes } = facts;
   console.log(name, {
     kB: Math.round(bytes.length / 1000),
@@ -45,10 +50,14 @@ for (const name of wanted) {
 }
 
 // The facts stand in the project's own format, like every other file.
-const { status, error } = spawnSync(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', FACTS_FOLDER], {
-  stdio: 'inherit',
-});
-if (status !== 0) throw new Error(`Biome did not format ${FACTS_FOLDER}: it ended with ${status}`, { cause: error });
+const { status, error } = spawnSync(
+  join(ROOT, 'node_modules/.bin/biome'),
+  ['format', '--write', FACTS_FOLDER, VARIANTS_FOLDER],
+  {
+    stdio: 'inherit',
+  },
+);
+if (status !== 0) throw new Error(`Biome did not format the facts: it ended with ${status}`, { cause: error });
 
 async function factsOf(file: string, bytes: Uint8Array): Promise<PartFacts> {
   const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('replicad-opencascadejs/wasm'));

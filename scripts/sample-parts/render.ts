@@ -21,7 +21,7 @@ const SIZES = {
     { width: 640, height: 400, quality: 0.74 },
   ],
 };
-const PASSES = { picture: 32, draft: 10 };
+const PASSES = { picture: 16, draft: 10 };
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { draft: { type: 'string' } } });
 const shots = new Map([

@@ -1,6 +1,6 @@
 /** What is photographed, and how: the pictures of `src/content/pictures/`, by name. What they show in words is told in `src/content/pictures.ts`. */
 import type { Vec3 } from './bench.ts';
-import type { PartName } from './parts.ts';
+import type { FaceLook, PartName } from './parts.ts';
 import type { Pose } from './studio/picture.ts';
 
 export interface Piece {
@@ -8,6 +8,8 @@ export interface Piece {
   /** Turned about its own origin first, then moved, mm. */
   turn?: { around: Vec3; degrees: number };
   move?: Vec3;
+  /** Of another material than the part usually is. */
+  look?: FaceLook;
 }
 
 export interface Shot {
@@ -20,16 +22,16 @@ const one = (part: PartName, pose: Pose): Shot => ({ pieces: [{ part }], pose })
 /** Wide: 1280 x 720 and half of it. */
 export const HERO_SHOTS: Record<string, Shot> = {
   'hero-sheet-1': one('sheet-enclosure', { azimuth: 32, elevation: 34 }),
-  'hero-sheet-2': one('laser-panel', { azimuth: -28, elevation: 46, zoom: 1.6, at: [40, -8, 0], fade: 0.12 }),
+  'hero-sheet-2': one('bent-bracket', { azimuth: 214, elevation: 28 }),
   'hero-sheet-3': {
     pieces: [{ part: 'sheet-enclosure-flat' }, { part: 'sheet-enclosure', move: [245, 0, 0] }],
     pose: { azimuth: 14, elevation: 48 },
   },
   'hero-cnc-1': one('milled-manifold', { azimuth: 34, elevation: 32 }),
-  'hero-cnc-2': one('hub-motor-bracket', { azimuth: 28, elevation: 42, zoom: 1.5, at: [22, 2, 8], fade: 0.12 }),
-  'hero-cnc-3': one('turned-spacer', { azimuth: 30, elevation: 28 }),
+  'hero-cnc-2': one('heat-sink', { azimuth: 32, elevation: 34 }),
+  'hero-cnc-3': one('belt-pulley', { azimuth: 30, elevation: 34 }),
   'hero-print-1': one('printed-lattice', { azimuth: 33, elevation: 20 }),
-  'hero-print-2': one('printed-lattice', { azimuth: 22, elevation: 16, zoom: 2, at: [2, -20, 24], fade: 0.12 }),
+  'hero-print-2': one('gripper-finger', { azimuth: 62, elevation: 34, roll: 0 }),
   'hero-print-3': one('knob-concept', { azimuth: 20, elevation: -42, zoom: 1 }),
   'hero-molding-1': one('molded-clip', { azimuth: 32, elevation: 34 }),
   'hero-molding-2': one('mold-half', { azimuth: -32, elevation: 42 }),
@@ -44,7 +46,7 @@ export const HERO_SHOTS: Record<string, Shot> = {
 
 /** Of articles: 1280 x 800 and half of it. */
 export const ARTICLE_SHOTS: Record<string, Shot> = {
-  'expert-tips': one('sheet-enclosure', { azimuth: 38, elevation: 30, zoom: 2.2, at: [72, -46, 26], fade: 0.12 }),
+  'expert-tips': one('bent-bracket', { azimuth: 38, elevation: 30 }),
   'lead-times': one('assembly-stack', { azimuth: 58, elevation: 26 }),
   tariff: {
     pieces: [
@@ -54,17 +56,22 @@ export const ARTICLE_SHOTS: Record<string, Shot> = {
     ],
     pose: { azimuth: 30, elevation: 34 },
   },
-  guidess: one('milled-manifold', { azimuth: 146, elevation: 36 }),
+  guidess: one('heat-sink', { azimuth: -34, elevation: 40 }),
   'traditional-vs-digital': one('mold-half', { azimuth: 36, elevation: 36 }),
   'sheet-metal-fabrication': one('sheet-enclosure-flat', { azimuth: 24, elevation: 52 }),
   'laser-cutting-technology': one('laser-panel', { azimuth: 26, elevation: 40 }),
   'how-to-export-cad-files': one('knob-concept', { azimuth: -24, elevation: 38 }),
-  'mastering-gdt': one('turned-spacer', { azimuth: 14, elevation: 50, zoom: 1.4, at: [4, -8, 14], fade: 0.12 }),
+  'mastering-gdt': one('turned-spacer', { azimuth: 14, elevation: 50 }),
   'metal-materials': {
     pieces: [
       { part: 'turned-spacer' },
-      { part: 'turned-spacer', move: [92, 0, 0] },
-      { part: 'turned-spacer', turn: { around: [1, 0, 0], degrees: 180 }, move: [46, -80, 44] },
+      { part: 'turned-spacer', look: 'brass', move: [92, 0, 0] },
+      {
+        part: 'turned-spacer',
+        look: 'aluminum, anodized blue',
+        turn: { around: [1, 0, 0], degrees: 180 },
+        move: [46, -80, 44],
+      },
     ],
     pose: { azimuth: 26, elevation: 34 },
   },

@@ -7,6 +7,7 @@ import { Kernel } from '#cad/kernel/kernel.ts';
 import { readProduct } from '#cad/kernel/kernel-product.ts';
 import { launchBrowser, openPage } from '../../tests/setup/browser.ts';
 import { openBench } from './bench.ts';
+import { FACES, LOOKS } from './parts.ts';
 import type { Piece, Shot } from './shots.ts';
 import { readStep } from './step-file.ts';
 import type { MeshText, Studio } from './studio/page.ts';
@@ -64,7 +65,7 @@ export async function openStudio(): Promise<OpenStudio> {
   };
 }
 
-/** The triangles of the committed files: what visitors download is what they see. */
+/** The triangles of the committed files: what visitors download is what they see. Each piece has the color of its material. */
 async function meshOf(pieces: readonly Piece[]): Promise<MeshText> {
   const bench = await openBench();
   const solids = pieces.map(({ part, turn, move }) => {
@@ -72,10 +73,29 @@ async function meshOf(pieces: readonly Piece[]): Promise<MeshText> {
     const turned = turn ? bench.turn(read, turn) : read;
     return move ? bench.move(turned, move) : turned;
   });
-  const shape = solids.length === 1 ? solids[0]! : bench.together(...solids);
-  const deflectionMm = bench.sizeOf(shape) * DEFLECTION_SHARE;
-  const { positions, normals, indices, edges } = readProduct(new Kernel(bench.oc), shape, deflectionMm).mesh;
-  const text = (array: Float32Array | Uint32Array): string =>
-    Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString('base64');
-  return { positions: text(positions), normals: text(normals), indices: text(indices), edges: text(edges) };
+  const deflectionMm = bench.sizeOf(bench.together(...solids)) * DEFLECTION_SHARE;
+  const meshes = solids.map((solid) => readProduct(new Kernel(bench.oc), solid, deflectionMm).mesh);
+  let before = 0;
+  const indices = meshes.map((mesh) => {
+    const from = before;
+    before += mesh.positions.length / 3;
+    return mesh.indices.map((index) => index + from);
+  });
+  const looks = meshes.map(({ positions }, index) => {
+    const { part, look = LOOKS[part] } = pieces[index]!;
+    return new Uint32Array(positions.length / 3).fill(FACES[look]);
+  });
+  return {
+    positions: base64(meshes.map(({ positions }) => positions)),
+    normals: base64(meshes.map(({ normals }) => normals)),
+    indices: base64(indices),
+    edges: base64(meshes.map(({ edges }) => edges)),
+    colors: base64(looks),
+  };
+}
+
+function base64(arrays: readonly (Float32Array | Uint32Array)[]): string {
+  return Buffer.concat(
+    arrays.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
+  ).toString('base64');
 }

@@ -15,7 +15,7 @@ export function PasswordSection({ email, answer }: { email: string; answer: Acco
     <AccountSection
       id="password"
       heading="Password"
-      lead="A new one ends every session but this one, and we write you a mail about it."
+      lead="Changing it ends all other sessions. We confirm the change by email."
     >
       <AnswerAlert answer={own} />
       <AccountForm answer={answer} className="grid gap-4">

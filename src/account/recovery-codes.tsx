@@ -31,8 +31,8 @@ export function RecoveryCodes({ codes, brandName, email }: RecoveryCodesProps) {
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
         Your recovery codes
       </h3>
-      <Notice tone="warn" title="Keep them now: they are shown this once.">
-        Each signs you in once when your phone is not at hand. Earlier codes no longer work.
+      <Notice tone="warn" title="Save these codes now. They will not be shown again.">
+        Each code works once when you do not have your phone. Earlier codes no longer work.
       </Notice>
       <ul className="figures grid grid-cols-1 gap-x-8 gap-y-1.5 sm:grid-cols-2">
         {codes.map((code) => (

@@ -28,7 +28,7 @@ export function SessionsSection({ sessions, answer }: SessionsSectionProps) {
     <AccountSection
       id="sessions"
       heading="Sessions"
-      lead="Where you are signed in. End what you do not know, then change your password."
+      lead="Where you are signed in. End any session you do not recognize, then change your password."
     >
       <AnswerAlert answer={answerTo(answer, 'end', 'end-others')} />
       <ul className="border-b border-hairline">
@@ -92,7 +92,7 @@ export function SessionsSection({ sessions, answer }: SessionsSectionProps) {
           </Button>
         </AccountForm>
       ) : (
-        <p className="text-small text-ink-soft">There is no other session.</p>
+        <p className="text-small text-ink-soft">No other sessions.</p>
       )}
     </AccountSection>
   );

@@ -29,7 +29,7 @@ export function TwoFactorSection({ isOn, recoveryCodesLeft, brandName, email, an
     <AccountSection
       id="two-factor"
       heading="Two-factor sign-in"
-      lead="Logging in then asks for a code from an app on your phone as well: a stolen password alone opens nothing."
+      lead="Logging in also asks for a code from an app on your phone, so a stolen password is not enough."
     >
       <AnswerAlert answer={own} />
       {answer?.kind === 'codes' && (
@@ -56,7 +56,7 @@ function TurnedOff({ problems, answer }: StateProps) {
   return (
     <AccountForm answer={answer} className="grid gap-4">
       <p>
-        <strong className="font-semibold">Off.</strong> Your password alone is enough to log in.
+        <strong className="font-semibold">Off.</strong> You log in with your password only.
       </p>
       <Field label="Your password" error={problems.password} required>
         <PasswordInput name="password" autoComplete="current-password" />
@@ -84,8 +84,8 @@ function TurnedOn({ codesLeft, problems, answer }: StateProps & { codesLeft: num
         {codesLeft === 1 ? 'code is' : 'codes are'} left.
       </p>
       {codesLeft <= FEW_CODES && (
-        <Notice tone="warn" title="Draw new recovery codes before you run out of them.">
-          Without one, a lost phone means that nobody gets into this account.
+        <Notice tone="warn" title="Create new recovery codes before you run out.">
+          Without one, you cannot get into this account if you lose your phone.
         </Notice>
       )}
       <AccountForm answer={answer} className="grid gap-4">
@@ -97,7 +97,7 @@ function TurnedOn({ codesLeft, problems, answer }: StateProps & { codesLeft: num
         </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="renew" busy={isSending('renew')} busyLabel="Drawing...">
-            Draw new recovery codes
+            Create new recovery codes
           </Button>
           <Button
             type="submit"

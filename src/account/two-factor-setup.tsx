@@ -26,7 +26,7 @@ export function TwoFactorSetup({ setup, problem, answer }: TwoFactorSetupProps) 
       <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <img
           src={`data:image/svg+xml,${encodeURIComponent(setup.qrSvg)}`}
-          alt="QR code that holds the key below"
+          alt="QR code of the key below"
           width={192}
           height={192}
           className="border border-hairline"
@@ -35,7 +35,7 @@ export function TwoFactorSetup({ setup, problem, answer }: TwoFactorSetupProps) 
           <li className="grid grid-cols-[1.5rem_1fr]">
             <span className="figures text-ink-soft">1</span>
             <span>
-              Scan the picture with an authenticator app. On this phone,{' '}
+              Scan the QR code with an authenticator app. On this phone,{' '}
               <a href={setup.uri} className="link">
                 open it in the app
               </a>
@@ -51,7 +51,7 @@ export function TwoFactorSetup({ setup, problem, answer }: TwoFactorSetupProps) 
           </li>
           <li className="grid grid-cols-[1.5rem_1fr]">
             <span className="figures text-ink-soft">3</span>
-            <span>Enter the six digits that the app shows.</span>
+            <span>Enter the six digits shown in the app.</span>
           </li>
         </ol>
       </div>

@@ -32,13 +32,13 @@ export default function AccountPage({
     <>
       <PanelHead title="Account and security" />
       {mustAddSecondFactor && (
-        <Notice tone="warn" title="Admins here must use a second factor." className="mb-8 max-w-3xl">
+        <Notice tone="warn" title="This site requires a second factor for admins." className="mb-8 max-w-3xl">
           <p>
-            Set yours up under{' '}
+            Set one up under{' '}
             <a href="#two-factor" className="link">
               Two-factor sign-in
             </a>
-            . Everything else of the panel opens after that.
+            . The rest of the panel opens once you have.
           </p>
         </Notice>
       )}

@@ -31,20 +31,22 @@ export async function loader(visit: Route.LoaderArgs) {
 
 async function answerForm({ context, request }: Route.ActionArgs) {
   const { adminId = '', intent, password = '', code = '' } = await readTexts(request);
-  return answerPanel(context, 'Nothing is changed.', async (api) => {
+  return answerPanel(context, 'Nothing was changed.', async (api) => {
     if (intent === 'require' || intent === 'release') {
       await api.call('updateSecondFactorRule', { body: { isRequired: intent === 'require' } });
       return intent === 'require'
-        ? 'Admins must use a second factor from now on.'
-        : 'A second factor is left to each admin again.';
+        ? 'Admins must now sign in with a second factor.'
+        : 'A second factor is optional for admins again.';
     }
     if (intent === 'reset') {
       const { name } = await api.call('resetAdminTwoFactor', { params: { adminId }, body: { password, code } });
-      return `The second factor of ${name} is taken away.`;
+      return `The second factor of ${name} was removed.`;
     }
     const body = { isDisabled: intent === 'disable' };
     const { name } = await api.call('updateAdmin', { params: { adminId }, body });
-    return body.isDisabled ? `${name} is disabled and signed out everywhere.` : `${name} can sign in again.`;
+    return body.isDisabled
+      ? `The account of ${name} is disabled and signed out everywhere.`
+      : `${name} can sign in again.`;
   });
 }
 
@@ -83,7 +85,7 @@ const columnsFor = (ownId: string): Column<Admin>[] => [
   },
   {
     key: 'createdAt',
-    header: 'Since',
+    header: 'Registered',
     sortable: true,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="figures">
@@ -143,8 +145,8 @@ export default function AdminsPage({ loaderData, actionData }: Route.ComponentPr
       <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
       <SecondFactorRule rule={rule} />
       <p className="max-w-[68ch] py-5 text-small text-ink-soft">
-        Who has an address of the company can register as an admin at /adminreg. Who leaves is disabled here: signed out
-        at once, everywhere.
+        Anyone with a company email address can register as an admin at /adminreg. When someone leaves, disable their
+        account here: it is signed out everywhere at once.
       </p>
       <DataTable caption="Admins" columns={columnsFor(ownId)} rows={rows} total={total} rowKey={({ id }) => id} />
       {lost && (

@@ -14,26 +14,28 @@ export async function loader(visit: Route.LoaderArgs) {
 }
 
 const WORDS = {
-  'order.move': 'moved the order',
+  'order.move': 'updated the order',
   'order.payment': 'recorded a payment for',
   'order.refund': 'recorded a refund for',
   'request.approve': 'approved',
   'request.reject': 'rejected',
-  'request.note': 'wrote a note on',
-  'quote.price': 'priced the quote of',
-  'quote.decline': 'declined the quote of',
-  'user.update': 'changed the account',
-  'user.disable': 'disabled the account',
-  'user.enable': 'enabled the account',
+  'request.note': 'added a note to the request of',
+  'quote.price': 'priced the quote for',
+  'quote.decline': 'declined the quote for',
+  'user.update': 'edited the account of',
+  'user.disable': 'disabled the account of',
+  'user.enable': 'enabled the account of',
   'user.delete': 'deleted the account of a',
   'admin.disable': 'disabled the admin',
   'admin.enable': 'enabled the admin',
-  'admin.reset-two-factor': 'took the second factor away from',
-  'settings.brand': 'changed in Settings:',
-  'settings.shipping': 'changed in Settings:',
-  'settings.billing': 'changed in Settings:',
-  'settings.calendar': 'changed in Settings:',
-  'settings.landed': 'changed in Settings:',
+  'admin.reset-two-factor': 'removed the second factor of',
+  'settings.brand': 'changed Settings:',
+  'settings.shipping': 'changed Settings:',
+  'settings.billing': 'changed Settings:',
+  'settings.calendar': 'changed Settings:',
+  'settings.landed': 'changed Settings:',
+  'settings.legal': 'changed Settings:',
+  'settings.legal-approval': 'approved the text of',
   'settings.second-factor': 'changed the rule for admins:',
   'rate-card.publish': 'published the rates',
   'table.export': 'exported the table',
@@ -85,7 +87,7 @@ export default function AuditPage({ loaderData: { rows, total } }: Route.Compone
       <PanelHead title="Settings" />
       <SettingsTabs />
       <p className="pb-5 text-small text-ink-soft">
-        Every change that an admin makes, with who and when. Nobody can edit this log, not even in the database.
+        Every change an admin makes, with name and time. Nobody can edit this log, not even in the database.
       </p>
       <SearchForm label="Search by Name, Action or Subject" />
       <DataTable caption="Changes" columns={COLUMNS} rows={rows} total={total} rowKey={({ id }) => String(id)} />

@@ -23,10 +23,10 @@ interface Answer extends PanelAnswer {
 export async function action({ context, request }: Route.ActionArgs) {
   const texts = await readTexts(request);
   const { taxId = '', bankDetails = '', originCountry = '' } = texts;
-  const answer = await answerPanel(context, 'Nothing is saved.', async (api) => {
+  const answer = await answerPanel(context, 'Nothing was saved.', async (api) => {
     const body = { basedOn: Number(texts.basedOn), taxId, bankDetails: bankDetails.split(/\r?\n/), originCountry };
     await api.call('updateBillingSettings', { body });
-    return 'Billing is saved. The next invoice says so.';
+    return 'Billing settings saved. They apply from the next invoice on.';
   });
   if (answer.data.isSaved) return data<Answer>(answer.data);
   return data<Answer>({ ...answer.data, typed: texts }, answer.init ?? {});
@@ -64,12 +64,12 @@ function BillingForm({ settings, countries, answer }: BillingFormProps) {
     <Form method="post" noValidate className="grid max-w-3xl gap-6">
       <input type="hidden" name="basedOn" value={settings.version} />
       <p className="max-w-[68ch] text-small text-ink-soft">
-        What invoices and packing lists say about the shop, from the next order on. Those that are made already stay as
-        they are.
+        What invoices and packing lists say about the shop, starting with the next order. Existing documents do not
+        change.
       </p>
       <Field
         label="Tax ID"
-        hint="With its kind, for example GSTIN 27AAPFU0939F1ZV. Left empty: invoices name none."
+        hint="Include its type, for example GSTIN 27AAPFU0939F1ZV. If empty, invoices show no tax ID."
         error={problems.taxId}
       >
         <TextInput
@@ -81,7 +81,7 @@ function BillingForm({ settings, countries, answer }: BillingFormProps) {
       </Field>
       <Field
         label="Bank details"
-        hint={`As they shall stand on the invoice, up to ${BANK_LINES_MAX} lines: account holder, bank, account or IBAN, SWIFT. Left empty: the invoice asks to write for them.`}
+        hint={`Printed on the invoice as typed, up to ${BANK_LINES_MAX} lines: account holder, bank, account number or IBAN, SWIFT code. If empty, the invoice asks the buyer to email you for them.`}
         error={bankProblem}
       >
         <TextArea
@@ -92,7 +92,7 @@ function BillingForm({ settings, countries, answer }: BillingFormProps) {
           autoComplete="off"
         />
       </Field>
-      <Field label="Country of origin" hint="Where parts are made, for customs." error={problems.originCountry}>
+      <Field label="Country of origin" hint="Where the parts are made, for customs." error={problems.originCountry}>
         <Select name="originCountry" defaultValue={typed?.originCountry ?? settings.originCountry}>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>

@@ -21,14 +21,14 @@ type Answer = PanelAnswer & {
 };
 
 const LINES = [
-  { name: 'name', label: 'Name', hint: 'In every heading, mail and page title.', maxLength: 60 },
-  { name: 'address', label: 'Address', hint: 'On one line, as under a letter.', maxLength: 200 },
-  { name: 'supportEmail', label: 'Support email', hint: 'Mails of the site come from here.', type: 'email' },
-  { name: 'salesEmail', label: 'Sales email', hint: 'Gets parts that a person prices, and questions.', type: 'email' },
-  { name: 'infoEmail', label: 'Info email', hint: 'Gets the messages of the contact page.', type: 'email' },
-  { name: 'chatUrl', label: 'Chat link', hint: 'Begins with https://', maxLength: 300 },
-  { name: 'phoneIndia', label: 'Phone in India', hint: 'With the country code, as people write it.', maxLength: 40 },
-  { name: 'phoneUsa', label: 'Phone in the USA', hint: 'With the country code, as people write it.', maxLength: 40 },
+  { name: 'name', label: 'Name', hint: 'Shown in headings, emails and page titles.', maxLength: 60 },
+  { name: 'address', label: 'Address', hint: 'On one line, as on letterhead.', maxLength: 200 },
+  { name: 'supportEmail', label: 'Support email', hint: 'The site sends its emails from this address.', type: 'email' },
+  { name: 'salesEmail', label: 'Sales email', hint: 'Receives manual quote requests and questions.', type: 'email' },
+  { name: 'infoEmail', label: 'Info email', hint: 'Receives messages from the contact page.', type: 'email' },
+  { name: 'chatUrl', label: 'Chat link', hint: 'Must start with https://', maxLength: 300 },
+  { name: 'phoneIndia', label: 'Phone in India', hint: 'Include the country code.', maxLength: 40 },
+  { name: 'phoneUsa', label: 'Phone in the USA', hint: 'Include the country code.', maxLength: 40 },
 ] as const satisfies readonly {
   name: keyof BrandFields;
   label: string;
@@ -44,7 +44,7 @@ const FIXED = [
 
 async function answerForm({ context, request }: Route.ActionArgs) {
   const texts = await readTexts(request);
-  const answer = await answerPanel(context, 'Nothing is saved.', async (api) => {
+  const answer = await answerPanel(context, 'Nothing was saved.', async (api) => {
     const lines = LINES.filter(({ name }) => texts[name] !== undefined).map(({ name }) => [name, texts[name]!]);
     const rows = readRows(texts, 'socialLinks');
     const links = rows.map((row) => ({ label: row.texts.label ?? '', url: row.texts.url ?? '' }));
@@ -55,7 +55,7 @@ async function answerForm({ context, request }: Route.ActionArgs) {
       ...(texts.hasLinks !== undefined && { socialLinks: links }),
     };
     await namingRows('socialLinks', rows, () => api.call('updateBrandSettings', { body }));
-    return 'The brand is saved. Pages and mails say so from now on.';
+    return 'Brand saved. Pages and emails now use it.';
   });
   if (answer.data.isSaved) return data<Answer>(answer.data);
   return data<Answer>({ ...answer.data, typed: texts }, answer.init ?? {});
@@ -83,8 +83,8 @@ function BrandForm({ settings, answer }: { settings: BrandSettings; answer: Answ
     <Form method="post" noValidate className="grid max-w-4xl gap-8">
       <input type="hidden" name="basedOn" value={version} />
       <p className="max-w-[68ch] text-small text-ink-soft">
-        Who runs this site, on every page and in every mail from the next one on. What the environment sets wins, and is
-        changed there.
+        Who runs this site, as shown on every page and in every new email. Values set by environment variables take
+        precedence and can be changed only there.
       </p>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {LINES.map(({ name, label, ...rest }) =>
@@ -124,7 +124,7 @@ function BrandForm({ settings, answer }: { settings: BrandSettings; answer: Answ
           <RepeatedRows
             name="socialLinks"
             legend="Social links"
-            hint={`Where else you can be found, ${SOCIAL_LINKS_MAX} at most.`}
+            hint={`Your pages on other sites, up to ${SOCIAL_LINKS_MAX}.`}
             row="link"
             fields={[
               { key: 'label', label: 'Label', maxLength: 40 },
@@ -148,7 +148,7 @@ function LockedField({ label, value, variable }: { label: string; value: string;
       label={label}
       hint={
         <>
-          Set by the environment: <span className="figures">{variable}</span>
+          Set by the environment variable <span className="figures">{variable}</span>
         </>
       }
     >

@@ -35,7 +35,7 @@ async function answerForm({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const texts = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const ticked = form.getAll('workingDay').map(Number);
-  const answer = await answerPanel(context, 'Nothing is saved.', async (api) => {
+  const answer = await answerPanel(context, 'Nothing was saved.', async (api) => {
     const rows = readRows(texts, 'holidays');
     const body = {
       basedOn: Number(texts.basedOn),
@@ -45,7 +45,7 @@ async function answerForm({ context, request }: Route.ActionArgs) {
       utcOffset: texts.utcOffset ?? '',
     };
     await namingRows('holidays', rows, () => api.call('updateCalendarSettings', { body }));
-    return 'The calendar is saved. Dates follow it from the next order on.';
+    return 'Calendar saved. It applies from the next order on.';
   });
   if (answer.data.isSaved) return data<Answer>(answer.data);
   return data<Answer>({ ...answer.data, typed: texts, ticked }, answer.init ?? {});
@@ -90,12 +90,12 @@ function CalendarForm({ settings, now, answer }: CalendarFormProps) {
     <Form method="post" noValidate className="grid max-w-3xl gap-8">
       <input type="hidden" name="basedOn" value={settings.version} />
       <p className="max-w-[68ch] text-small text-ink-soft">
-        Turns working days into the dates that buyers read. An order keeps the day that it was promised. How many
-        working days each speed takes belongs to the{' '}
+        Turns working days into the ship dates that buyers see. Existing orders keep their promised date. Set the
+        working days for each speed under{' '}
         <Link to="/admindashboard/settings" className="link">
           rates
         </Link>
-        . As saved, an order of now with a lead time of one working day ships{' '}
+        . With the saved settings, an order placed now with a lead time of one working day ships{' '}
         <span className="figures text-ink">{formatFullDate(shipDate(1, Date.parse(now), settings))}</span>.
       </p>
       <fieldset className="grid gap-1">
@@ -116,7 +116,7 @@ function CalendarForm({ settings, now, answer }: CalendarFormProps) {
       <div className="grid gap-6 sm:grid-cols-2">
         <Field
           label="Cut-off"
-          hint="On the shop's clock. From this minute on, an order counts as of the next working day."
+          hint="Shop time. Orders placed at or after this time count from the next working day."
           error={problems.cutOff}
         >
           <TextInput
@@ -129,8 +129,8 @@ function CalendarForm({ settings, now, answer }: CalendarFormProps) {
           />
         </Field>
         <Field
-          label="Time zone of the shop, from UTC"
-          hint="For example +05:30 for India, -06:00 for Chicago in winter. Where clocks change, only the cut-off moves by that hour."
+          label="Shop time zone, offset from UTC"
+          hint="For example +05:30 for India or -06:00 for Chicago in winter. The offset ignores daylight saving time, which shifts only the cut-off, by an hour."
           error={problems.utcOffset}
         >
           <TextInput
@@ -146,7 +146,7 @@ function CalendarForm({ settings, now, answer }: CalendarFormProps) {
       <RepeatedRows
         name="holidays"
         legend="Holidays"
-        hint="Days on which nothing is made and nothing ships, each with its year. The list begins with India's national holidays as an example."
+        hint="Days when the shop is closed and nothing ships, each with its year. The list starts with India's national holidays as an example."
         row="holiday"
         fields={HOLIDAY_FIELDS}
         rows={holidays}

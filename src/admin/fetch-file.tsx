@@ -24,7 +24,7 @@ export function FetchFile({ fileId, name, children, onFetched }: FetchFileProps)
       onFetched(new File([await answer.blob()], name));
     } catch (cause) {
       console.error(cause);
-      setProblem('The file could not be fetched. Please try again.');
+      setProblem('The file could not be loaded. Please try again.');
     } finally {
       setBusy(false);
     }
@@ -32,7 +32,7 @@ export function FetchFile({ fileId, name, children, onFetched }: FetchFileProps)
 
   return (
     <>
-      <Button busy={isBusy} busyLabel="Fetching the file..." onClick={open} aria-label={`${children}: ${name}`}>
+      <Button busy={isBusy} busyLabel="Loading the file..." onClick={open} aria-label={`${children}: ${name}`}>
         {children}
       </Button>
       <Alert title={problem ?? undefined} className="basis-full" />

@@ -5,11 +5,11 @@ const ACCESS_LABELS = { download: 'downloaded' } as const satisfies Record<FileA
 
 /** Who accessed the file of a part or a document, newest first. */
 export function FileAccesses({ accesses, of = 'this file' }: { accesses: readonly FileAccess[]; of?: string }) {
-  if (accesses.length === 0) return <p className="mt-2 text-small text-ink-soft">Nobody has looked at {of}.</p>;
+  if (accesses.length === 0) return <p className="mt-2 text-small text-ink-soft">Nobody has accessed {of}.</p>;
   return (
     <details className="mt-2 text-small">
       <summary className="inline-block py-1 text-blueprint">
-        {of === 'this file' ? 'Looked at by' : `Who looked at ${of}`}
+        {of === 'this file' ? 'Accessed by' : `Who accessed ${of}`}
       </summary>
       <ol className="mt-1 grid gap-1">
         {accesses.map(({ at, how, by, role }, index) => (

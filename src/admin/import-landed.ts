@@ -31,7 +31,7 @@ export async function importList(
   } catch (error) {
     if (!isAppError(error) || !error.fields) throw error;
     const fields = Object.entries(error.fields).map(([field, words]) => [placeInCsv(field), words]);
-    throw new AppError(error.code, { message: `${file.name} is refused.`, fields: Object.fromEntries(fields) });
+    throw new AppError(error.code, { message: `${file.name} was rejected.`, fields: Object.fromEntries(fields) });
   }
-  return `The table is imported: ${imported.length} ${imported.length === 1 ? 'row' : 'rows'}. Buyers see it with their next price.`;
+  return `Imported ${imported.length} ${imported.length === 1 ? 'row' : 'rows'}. They apply from the next price on.`;
 }

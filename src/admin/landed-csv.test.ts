@@ -15,7 +15,7 @@ test('each table of landed cost that is exported comes back by an import, to the
 });
 
 test('columns may stand in any order, and a missing or unknown one is named', () => {
-  expect(rowsOfCsv('exchange', 'In;One;Rate;Source;Of\nEUR;USD;0.86;bank;2026-11-20\n')).toEqual([
+  expect(rowsOfCsv('exchange', 'To;From;Rate;Source;Date\nEUR;USD;0.86;bank;2026-11-20\n')).toEqual([
     { base: 'USD', currency: 'EUR', rate: '0.86', date: '2026-11-20', source: 'bank' },
   ]);
   const refusal = (text: string) => {
@@ -26,9 +26,9 @@ test('columns may stand in any order, and a missing or unknown one is named', ()
     }
     return null;
   };
-  expect(refusal('One,In,Rate,Of\n')).toContain('Missing: Source.');
-  expect(refusal('')).toContain('Missing: One, In, Rate, Of, Source.');
-  expect(refusal('One,In,Rate,Of,Source,Mood\n')).toBe('This table has no column Mood.');
+  expect(refusal('From,To,Rate,Date\n')).toContain('Missing: Source.');
+  expect(refusal('')).toContain('Missing: From, To, Rate, Date, Source.');
+  expect(refusal('From,To,Rate,Date,Source,Mood\n')).toBe('This table has no column Mood.');
 });
 
 test('a fault of a file is named by its line and column', () => {

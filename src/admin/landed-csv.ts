@@ -23,7 +23,7 @@ export function rowsOfCsv(list: LandedList, text: string): RowTexts[] {
   const unknown = named.filter((label) => !fields.some((field) => field.label === label));
   if (missing.length > 0)
     throw new AppError('invalid_input', {
-      message: `The first line has to name the columns. Missing: ${missing.join(', ')}.`,
+      message: `The first line must name the columns. Missing: ${missing.join(', ')}.`,
     });
   if (unknown.length > 0)
     throw new AppError('invalid_input', { message: `This table has no column ${unknown.join(', ')}.` });

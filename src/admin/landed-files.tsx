@@ -15,7 +15,7 @@ export function LandedFiles({ settings, answer }: { settings: LandedSettingsView
   return (
     <section aria-labelledby="landed-files" className="mt-10 grid max-w-5xl gap-4 border-t border-hairline pt-6">
       <h2 id="landed-files" className="font-medium">
-        Tables as files
+        Import and export tables
       </h2>
       <ul className="flex flex-wrap gap-3">
         {LANDED_LISTS.map((list) => (
@@ -44,18 +44,18 @@ export function LandedFiles({ settings, answer }: { settings: LandedSettingsView
         </Field>
         <Field
           label="Rows from a CSV file"
-          hint="With the columns of the export. They replace all rows of this table at once."
+          hint="Use the same columns as the export. The file replaces all rows of this table."
           className="w-full max-w-lg"
         >
           <TextInput type="file" name="file" accept=".csv,text/csv" />
         </Field>
         <Button type="submit" busy={isImporting} busyLabel="Reading...">
-          Import the table
+          Import table
         </Button>
       </Form>
       <Alert tone={answer?.isSaved ? 'good' : 'fail'} title={answer?.words}>
         {faults.length > 0 && (
-          <ul aria-label="Faults of the file" className="grid gap-1 pt-1">
+          <ul aria-label="Errors in the file" className="grid gap-1 pt-1">
             {faults.map(([place, words]) => (
               <li key={place} className="wrap-anywhere">
                 {place}: {words}

@@ -42,7 +42,7 @@ async function answerForm({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const texts = textsOf(form);
   if (texts.intent === 'import') {
-    const answer = await answerPanel(context, 'Nothing is imported.', (api) =>
+    const answer = await answerPanel(context, 'Nothing was imported.', (api) =>
       importList(texts, form.get('file'), api),
     );
     return data<Answer>({ ...answer.data, isImport: true }, answer.init ?? {});
@@ -51,7 +51,7 @@ async function answerForm({ context, request }: Route.ActionArgs) {
     LandedList,
     TypedRow[]
   >;
-  const answer = await answerPanel(context, 'Nothing is saved.', async (api) => {
+  const answer = await answerPanel(context, 'Nothing was saved.', async (api) => {
     const body = landedBody(texts, rows);
     const save = () => api.call('updateLandedSettings', { body });
     const named = LANDED_LISTS.reduce<() => Promise<unknown>>(
@@ -59,7 +59,7 @@ async function answerForm({ context, request }: Route.ActionArgs) {
       save,
     );
     await named();
-    return 'Freight and duty are saved. Buyers see them with their next price.';
+    return 'Freight and duty settings saved. They apply from the next price on.';
   });
   if (answer.data.isSaved) return data<Answer>(answer.data);
   return data<Answer>({ ...answer.data, typed: texts }, answer.init ?? {});
@@ -88,27 +88,27 @@ export default function LandedSettingsPage({ loaderData, actionData }: Route.Com
 const TEXTS: Record<LandedList, { row: string; hint: string; columns: string }> = {
   boxes: {
     row: 'carton',
-    hint: 'Inside, and the heaviest contents. A part that fits none of them has no freight by machine.',
+    hint: 'Inside dimensions and the maximum weight of the contents. A part that fits no carton gets no automatic freight price.',
     columns: 'sm:grid-cols-5',
   },
   lanes: {
     row: 'lane',
-    hint: 'To: codes of countries, EU, or * for all others. By: air, sea or domestic. A shipment costs the base and each started half kilogram of weight or room. Until the last day; after it buyers read that freight is told by you.',
+    hint: 'To: country codes, EU, or * for all others. Mode: air, sea or domestic. A shipment costs the base plus a charge for each half kilogram or part of it, by actual or dimensional weight. A row applies through its last day; after that, buyers read that you will quote freight.',
     columns: 'sm:grid-cols-5',
   },
   duties: {
     row: 'duty',
-    hint: 'Of all duties of this code together, ordinary and additional. Material: steel, aluminum, copper, titanium, magnesium, nickel, plastic, wood or any. Use: general, machine or mounting. Of: goods or goods+freight. A row holds for arrivals from its first day to its last; where none does, buyers get a sentence and no number.',
+    hint: 'All duties on this code together, ordinary and additional. Material: steel, aluminum, copper, titanium, magnesium, nickel, plastic, wood or any. Use: general, machine or mounting. Basis: goods or goods+freight. A row applies to arrivals from its first day through its last. Where no row applies, buyers see a sentence instead of an amount.',
     columns: 'sm:grid-cols-5',
   },
   charges: {
     row: 'charge',
-    hint: 'Kind: fee or tax; each country needs a tax row, with 0 percent where it has none. By: empty for any. Least, most and the value of goods: empty for no bound. Of: goods, goods+freight or goods+freight+duty. One fee or tax keeps its name in all of its rows.',
+    hint: 'Kind: fee or tax. Each country needs a tax row, at 0 percent if it charges none. Mode: empty for any. Minimum, maximum and goods value: empty for no limit. Basis: goods, goods+freight or goods+freight+duty. Use the same name in every row of one fee or tax.',
     columns: 'sm:grid-cols-5',
   },
   exchange: {
     row: 'rate',
-    hint: `How many of the second currency one of the first is: ${CURRENCIES.join(', ')}. The newest one counts.`,
+    hint: `How many units of the second currency one unit of the first buys. Currencies: ${CURRENCIES.join(', ')}. The newest rate is used.`,
     columns: 'sm:grid-cols-5',
   },
 };
@@ -161,8 +161,8 @@ function LandedForm({ settings, today, answer }: LandedFormProps) {
     <Form method="post" noValidate className="grid max-w-5xl gap-8">
       <input type="hidden" name="basedOn" value={settings.version} />
       <p className="max-w-[68ch] text-small text-ink-soft">
-        What buyers are told of freight, duty and taxes follows from these tables alone. The freight rates that came
-        with the site are examples: set your own. An order that is placed keeps what it was told.
+        The freight, duty and taxes that buyers see come from these tables only. The freight rates supplied with the
+        site are examples: set your own. An order keeps the amounts it was placed with.
       </p>
       <EndingWarnings settings={settings} today={today} />
       <ExchangeWarnings settings={settings} today={today} />
@@ -174,10 +174,10 @@ function LandedForm({ settings, today, answer }: LandedFormProps) {
             ))}
           </Select>
         </Field>
-        {number('paddingMm', 'Padding around a part, mm')}
-        {number('fillPercent', 'How full cartons are, %')}
-        {number('packingGramsPerLiter', 'Weight of packing, g per liter')}
-        {number('exchangeDaysMost', 'Days that an exchange rate holds')}
+        {number('paddingMm', 'Padding around each part, mm')}
+        {number('fillPercent', 'Carton fill, %')}
+        {number('packingGramsPerLiter', 'Packing weight, g per liter')}
+        {number('exchangeDaysMost', 'Days an exchange rate stays valid')}
       </div>
       {LANDED_LISTS.map((name) => (
         <div key={name}>{list(name)}</div>
@@ -194,11 +194,14 @@ function EndingWarnings({ settings, today }: Omit<LandedFormProps, 'answer'>) {
   const ending = endingRows(settings, today);
   if (ending.length === 0) return null;
   return (
-    <Notice tone="warn" title="Rows that end: add what follows, or buyers get a sentence and no number">
+    <Notice
+      tone="warn"
+      title="Rows that have ended or end soon: add new rows, or buyers see a sentence instead of an amount"
+    >
       <ul className="grid gap-1">
         {ending.map(({ list, last, hasEnded, names }) => (
           <li key={`${list} ${last}`}>
-            {LANDED_NAMES[list]}, {hasEnded ? 'ended with' : 'until'} {formatDay(last)}:{' '}
+            {LANDED_NAMES[list]}, {hasEnded ? 'ended on' : 'ends on'} {formatDay(last)}:{' '}
             {names.slice(0, NAMED_MAX).join('; ')}
             {names.length > NAMED_MAX && ` and ${names.length - NAMED_MAX} more`}.
           </li>
@@ -217,14 +220,14 @@ function ExchangeWarnings({ settings: { exchange, exchangeDaysMost }, today }: O
   }
   const old = [...newest].filter(([, date]) => daysBetween(date, today) > exchangeDaysMost);
   if (exchange.length === 0)
-    return <Notice title="No exchange rates: buyers see and pay prices in the currency of the rates only" />;
+    return <Notice title="No exchange rates: buyers see and pay prices only in the currency of the rate card" />;
   if (old.length === 0) return null;
   return (
-    <Notice tone="warn" title="Exchange rates that are too old are not offered to buyers">
+    <Notice tone="warn" title="Expired exchange rates are not offered to buyers">
       <ul>
         {old.map(([pair, date]) => (
           <li key={pair}>
-            {pair}: the newest rate is of {formatDay(date)}, and a rate holds {exchangeDaysMost} days.
+            {pair}: the newest rate is from {formatDay(date)}; rates are valid for {exchangeDaysMost} days.
           </li>
         ))}
       </ul>

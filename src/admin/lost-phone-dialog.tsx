@@ -30,11 +30,11 @@ export function LostPhoneDialog({ admin, asksForCode, back, onClose }: LostPhone
     if (answer?.isSaved) close.current();
   }, [answer]);
   return (
-    <Dialog title={`Take away the second factor of ${admin.name}`} onClose={onClose}>
+    <Dialog title={`Remove the second factor of ${admin.name}`} onClose={onClose}>
       <p>
-        For a lost phone, when the recovery codes are gone as well. Ask {admin.name} in person or by phone first: from
-        then on the password alone opens this account, until a new second factor is set up. {admin.name} is signed out
-        everywhere and gets a mail at <span className="figures wrap-anywhere">{admin.email}</span>.
+        For a lost phone when the recovery codes are gone too. Confirm with {admin.name} in person or by phone first:
+        afterward the password alone opens this account until a new second factor is set up. {admin.name} is signed out
+        everywhere and notified at <span className="figures wrap-anywhere">{admin.email}</span>.
       </p>
       <fetcher.Form method="post" action="/admindashboard/settings/admins" className="grid gap-4">
         <input type="hidden" name="adminId" value={admin.id} />
@@ -52,7 +52,7 @@ export function LostPhoneDialog({ admin, asksForCode, back, onClose }: LostPhone
             busy={fetcher.state !== 'idle'}
             busyLabel="Checking..."
           >
-            Take the second factor away
+            Remove the second factor
           </Button>
           <ButtonLink to={back} preventScrollReset className="ml-auto">
             Close

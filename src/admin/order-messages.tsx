@@ -12,7 +12,7 @@ export function OrderMessages({ order }: { order: AdminOrderDetail }) {
     <div className="border-t border-rule pt-5">
       <MessageThread
         messages={order.messages.map((message) => ({ ...message, isOwn: message.role === 'admin' }))}
-        empty="Nothing has been written about this order yet."
+        empty="No messages about this order yet."
       >
         <fetcher.Form
           ref={form}

@@ -33,7 +33,7 @@ import { Timeline } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import type { Route } from './+types/order-page';
 
-const FILE_GONE = 'This file was deleted with the account of the customer.';
+const FILE_GONE = 'This file was deleted with the customer account.';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
@@ -65,14 +65,14 @@ function filesOf({ parts, documents }: AdminOrderDetail): string[] {
 async function answerForm({ context, request, params }: Route.ActionArgs) {
   const texts = await readTexts(request);
   if (texts.intent === 'Payment' || texts.intent === 'Refund')
-    return answerPanel(context, 'Nothing is recorded.', (api) => recordPayment(api, params, texts));
+    return answerPanel(context, 'Nothing was recorded.', (api) => recordPayment(api, params, texts));
   if (texts.intent === 'message')
-    return answerPanel(context, 'The message is not sent.', async (api) => {
+    return answerPanel(context, 'The message was not sent.', async (api) => {
       const body = { text: texts.text ?? '', requestKey: texts.requestKey || undefined };
       await api.call('answerOrderMessage', { params, body });
-      return 'The message is sent: the customer gets it by mail.';
+      return 'Message sent. The customer also gets it by email.';
     });
-  return answerPanel(context, `Order ${params.orderId} is not saved.`, async (api) => {
+  return answerPanel(context, `Order ${params.orderId} was not saved.`, async (api) => {
     const body = UpdateOrderSchema.safeParse(texts);
     if (!body.success) throw new AppError('invalid_input');
     const { orderId, status, trackingId } = await api.call('updateOrder', {
@@ -80,7 +80,7 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
       body: body.data,
     });
     const tracking = trackingId ? `, tracking ID ${trackingId}` : '';
-    return `Order ${orderId} is saved: ${status}${tracking}.`;
+    return `Order ${orderId} saved: ${status}${tracking}.`;
   });
 }
 
@@ -95,7 +95,7 @@ async function recordPayment(
   const amountMinor = readMinor(amount.trim(), currency);
   if (amountMinor === null)
     throw new AppError('invalid_input', {
-      message: 'The amount is missing.',
+      message: 'Enter an amount.',
       fields: { amountMinor: amountHint(currency) },
     });
   const body = RecordTransactionSchema.safeParse({ ...texts, kind, amountMinor });
@@ -103,8 +103,8 @@ async function recordPayment(
   const { orderId } = await api.call('recordTransaction', { params, body: body.data });
   const words = formatMoney(amountMinor, currency);
   return kind === 'Payment'
-    ? `${words} is recorded as paid for ${orderId}.`
-    : `A refund of ${words} is recorded for ${orderId}.`;
+    ? `Recorded a payment of ${words} for ${orderId}.`
+    : `Recorded a refund of ${words} for ${orderId}.`;
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -112,7 +112,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   if (!order) {
     return (
       <>
-        <PanelHead title="There is no such order" />
+        <PanelHead title="Order not found" />
         <Link to="/admindashboard/orders" className="link">
           Order History
         </Link>
@@ -161,7 +161,7 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
           { label: 'Email', value: order.email },
           { label: 'Order date', value: formatDay(order.orderDate) },
           { label: 'Total', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
-          { label: 'Made in', value: formatWorkingDays(order.leadTimeDays) },
+          { label: 'Lead time', value: formatWorkingDays(order.leadTimeDays) },
           ...shipDateCells(order, order.isOverdue),
           ...(order.collect ? [] : [formatTransit(order.speed)]),
           ...referenceCells(order),
@@ -172,7 +172,7 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
       <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="Parts">
           <h2 className="pb-2 text-label text-ink-soft uppercase">Parts</h2>
-          <ShopMessage title="Told to the customer with the price" text={order.shopMessage} />
+          <ShopMessage title="Message sent with the price" text={order.shopMessage} />
           {order.parts.map((part) => (
             <PartSheet
               key={part.fileId}

@@ -22,14 +22,14 @@ export function PartPriceFields({ part, currency, problems }: PartPriceFieldsPro
       </legend>
       {price && !price.manual && (
         <p className="text-small text-ink-soft sm:col-span-2">
-          Priced by machine. Leave the fields empty to keep that price, or fill them in to set another.
+          Priced automatically. Leave the fields empty to keep this price, or fill them in to override it.
         </p>
       )}
       {price?.manual && <input type="hidden" form={PRICE_FORM} name={unpricedField(position)} value={fileName} />}
-      <Field label="Price of one piece" error={problems[names.price]}>
+      <Field label="Unit price" error={problems[names.price]}>
         <NumberInput form={PRICE_FORM} name={names.price} unit={currency} inputMode="decimal" />
       </Field>
-      <Field label="Working days to make" error={problems[names.days]}>
+      <Field label="Lead time in working days" error={problems[names.days]}>
         <NumberInput form={PRICE_FORM} name={names.days} unit="days" />
       </Field>
     </fieldset>

@@ -107,7 +107,7 @@ function FileWords({ part: { facts, bytes } }: { part: Part }) {
   return (
     <p className="mt-2 max-w-[68ch] text-small text-ink-soft">
       {kind ? `This is ${kind.what} of ${formatBytes(bytes)}. It opens in ${kind.opens}. ` : `${formatBytes(bytes)}. `}
-      That you show or download it is recorded.
+      Viewing and downloading are recorded.
     </p>
   );
 }

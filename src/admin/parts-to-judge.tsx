@@ -9,7 +9,7 @@ import { usePartReadings } from '#part/use-part-readings.ts';
 /** A customer's file: what is read from it is not kept in an admin's browser. */
 const READING = {
   keeper: KEEPS_NOTHING,
-  brokenWords: 'The reader in this browser stopped working. Please try again, or use another browser.',
+  brokenWords: 'The file reader stopped working. Please try again or use another browser.',
 };
 
 export interface PartsToJudgeProps {

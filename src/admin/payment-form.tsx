@@ -39,11 +39,7 @@ export function PaymentForm({ order, requestKey }: { order: AdminOrderDetail; re
           ))}
         </Select>
       </Field>
-      <Field
-        label="Reference"
-        hint="Of the bank, or a purchase order's number; may be empty."
-        error={problems.reference}
-      >
+      <Field label="Reference" hint="Bank reference or PO number (optional)." error={problems.reference}>
         <TextInput name="reference" maxLength={REFERENCE_MAX} className="figures" />
       </Field>
       <p className="flex flex-wrap gap-3">

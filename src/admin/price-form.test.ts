@@ -23,8 +23,8 @@ test.each(['', '0', '0.00', '-5', '1.234', '1,25', '12,3456', '$5', 'five', '1e3
 test('a currency without coins has no decimals', () => {
   expect(readMinor('1250.5', 'JPY')).toBe(null);
   expect([amountHint('JPY'), amountHint('USD')]).toEqual([
-    'An amount above 0, for example 1,250',
-    'An amount above 0, for example 1,250.00',
+    'Enter an amount above 0, for example 1,250',
+    'Enter an amount above 0, for example 1,250.00',
   ]);
 });
 
@@ -42,8 +42,8 @@ test('each part has its price and its days; what is missing is named by its box'
     unpriced: [],
     parts: [{ position: 0, unitPriceMinor: 1_250, leadTimeDays: 5 }],
     problems: {
-      'unitPrice-2': 'An amount above 0, for example 1,250.00',
-      'leadTimeDays-2': 'Working days, for example 12',
+      'unitPrice-2': 'Enter an amount above 0, for example 1,250.00',
+      'leadTimeDays-2': 'Enter working days, for example 12',
     },
   });
 });

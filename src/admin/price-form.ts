@@ -35,7 +35,8 @@ export function readPrices(texts: Record<string, string>, currency: Currency): R
     const unitPriceMinor = readMinor(price, currency);
     const leadTimeDays = /^\d{1,3}$/.test(days) ? Number(days) : null;
     if (unitPriceMinor === null) problems[unitPriceField(position)] = amountHint(currency);
-    if (leadTimeDays === null || leadTimeDays < 1) problems[leadTimeField(position)] = 'Working days, for example 12';
+    if (leadTimeDays === null || leadTimeDays < 1)
+      problems[leadTimeField(position)] = 'Enter working days, for example 12';
     if (unitPriceMinor !== null && leadTimeDays) parts.push({ position, unitPriceMinor, leadTimeDays });
   }
   return { parts, problems, unpriced };
@@ -56,7 +57,7 @@ export function readMinor(text: string, currency: Currency): number | null {
 
 /** Describes the input that `readMinor` expects. */
 export function amountHint(currency: Currency): string {
-  return `An amount above 0, for example ${formatFixed(1250, decimalsOf(currency))}`;
+  return `Enter an amount above 0, for example ${formatFixed(1250, decimalsOf(currency))}`;
 }
 
 /** The currency that the form sends with its amounts. It is the one that the page showed. */

@@ -10,13 +10,13 @@ export function QuotePriceForm({ quote }: { quote: NonNullable<RequestDetail['qu
   const { state, formData } = useNavigation();
   return (
     <section aria-label="Prices">
-      <h2 className="pb-3 text-label text-ink-soft uppercase">Send the prices</h2>
+      <h2 className="pb-3 text-label text-ink-soft uppercase">Send prices</h2>
       <Form id={PRICE_FORM} method="post" className="grid max-w-3xl gap-5">
         <input type="hidden" name="quoteId" value={quote.id} />
         <input type="hidden" name="currency" value={quote.currency} />
         <Field
           label="Message to the customer"
-          hint="Goes into the mail, and stays with the quote and its order; may be empty."
+          hint="Optional. Included in the email and kept with the quote and its order."
         >
           <TextArea name="message" rows={3} maxLength={QUOTE_MESSAGE_MAX} />
         </Field>
@@ -29,7 +29,7 @@ export function QuotePriceForm({ quote }: { quote: NonNullable<RequestDetail['qu
             busy={state !== 'idle' && formData?.get('intent') === 'price'}
             busyLabel="Sending..."
           >
-            Send the quote
+            Send quote
           </Button>
         </p>
       </Form>

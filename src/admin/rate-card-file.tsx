@@ -16,18 +16,18 @@ export function CardFile({ faults, busy }: { faults: PanelAnswer | undefined; bu
       <div className="flex flex-wrap items-end gap-3">
         <Field
           label="Rates from a file"
-          hint="A JSON file that was exported here or with the command line. It replaces what is in this form."
+          hint="A JSON file exported here or from the command line. It replaces the contents of this form."
           className="w-full max-w-lg"
         >
           <TextInput type="file" name="file" accept=".json,application/json" />
         </Field>
-        <Button type="submit" name="intent" value="import" busy={busy} busyLabel="Reading...">
-          Read the file
+        <Button type="submit" name="intent" value="import" busy={busy} busyLabel="Loading...">
+          Load file
         </Button>
       </div>
       <Alert title={faults?.words}>
         {fields.length > 0 && (
-          <ul aria-label="Faults of the file" className="grid gap-1 pt-1">
+          <ul aria-label="Errors in the file" className="grid gap-1 pt-1">
             {fields.map(([field, reason]) => (
               <li key={field} className="wrap-anywhere">
                 <span className="figures">{field}</span>: {reason}
@@ -49,7 +49,7 @@ export async function readCardFile(file: FormDataEntryValue | null, api: ApiClie
   } catch (error) {
     if (!isAppError(error) || !error.fields) throw error;
     const fields = Object.entries(error.fields).map(([field, reason]) => [field.replace(/^card\./, ''), reason]);
-    throw new AppError(error.code, { message: `${file.name} is refused.`, fields: Object.fromEntries(fields) });
+    throw new AppError(error.code, { message: `${file.name} was rejected.`, fields: Object.fromEntries(fields) });
   }
 }
 

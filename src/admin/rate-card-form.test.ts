@@ -162,7 +162,7 @@ test('the shop’s cutters and bars are edited in the panel: a mill is added, ch
   expect(box(`${mills}/3/stickOutMm`)).toMatchObject({
     label: 'Reaches',
     unit: 'mm deep',
-    help: expect.stringMatching(/holder/),
+    help: expect.stringMatching(/stick-out/),
   });
 });
 
@@ -173,8 +173,8 @@ test('a new row of a list is empty, and asks for each of its figures', () => {
   expect(boxes.map(({ value }) => value)).toEqual(['', '']);
   const read = readCard(draft, textsOf(draft));
   expect(read.kind === 'problems' && read.problems).toEqual({
-    [`${added}/diameterMm`]: 'A number, for example 12.5',
-    [`${added}/stickOutMm`]: 'A number, for example 12.5',
+    [`${added}/diameterMm`]: 'Enter a number, for example 12.5',
+    [`${added}/stickOutMm`]: 'Enter a number, for example 12.5',
   });
 });
 
@@ -197,7 +197,7 @@ test('figures that are held against each other are told beside other faults', ()
 test('the group of long reach has words of its own', () => {
   expect(groupAt(EXAMPLE_RATE_CARD, 'processes/cnc/reach')).toMatchObject({
     heading: 'Long reach',
-    help: expect.stringMatching(/not measured/),
+    help: expect.stringMatching(/without measured reach/),
   });
 });
 
@@ -221,7 +221,7 @@ test('all faults of a card are told at once, each by its box and with the reason
   ).toEqual({
     kind: 'problems',
     problems: {
-      'shop/marginPercent': 'A number, for example 12.5',
+      'shop/marginPercent': 'Enter a number, for example 12.5',
       'shop/currency': 'Expected three capital letters, for example USD',
       'processes/cnc/machineMinorPerHour': 'Expected more than 0',
       'processes/cnc/setup/maxSetups': 'Expected a whole number',

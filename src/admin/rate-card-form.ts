@@ -173,11 +173,11 @@ function readFigure({ input, isOptional }: RateBox, text: string): ReadFigure {
   if (input === 'switch') return { kind: 'value', value: text === 'yes' || (isOptional ? undefined : false) };
   if (input === 'number') {
     const value = readNumber(text);
-    return value === null ? { kind: 'problem', words: 'A number, for example 12.5' } : { kind: 'value', value };
+    return value === null ? { kind: 'problem', words: 'Enter a number, for example 12.5' } : { kind: 'value', value };
   }
   const value = text.split(',').map((part) => readNumber(part.trim()));
   return value.includes(null)
-    ? { kind: 'problem', words: 'Numbers with commas between them' }
+    ? { kind: 'problem', words: 'Enter numbers separated by commas' }
     : { kind: 'value', value };
 }
 

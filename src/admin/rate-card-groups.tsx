@@ -48,7 +48,7 @@ export function Group({ group, state, isInner = false }: { group: RateGroup; isI
           {[
             group.note,
             group.isTable && `${group.groups.length} ${group.groups.length === 1 ? 'row' : 'rows'}`,
-            still > 0 && `${still} ${still === 1 ? 'figure' : 'figures'} still the example's`,
+            still > 0 && `${still} example ${still === 1 ? 'figure' : 'figures'}`,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -82,7 +82,7 @@ function GroupContent({ group, state }: { group: RateGroup } & Shared) {
         </div>
       )}
       {group.addition && <AddRow path={group.key} addition={group.addition} state={state} />}
-      {group.isRemovable && <Removal group={group} state={state} words={`Take ${group.heading} out of the card`} />}
+      {group.isRemovable && <Removal group={group} state={state} words={`Remove ${group.heading} from the card`} />}
     </div>
   );
 }
@@ -109,7 +109,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
 /** Rows of a few figures each, below each other; on a narrow screen each is a card. */
 function Rows({ groups, state }: { groups: RateGroup[] } & Shared) {
   const first = groups[0];
-  if (!first) return <p className="text-small text-ink-soft">There is none yet.</p>;
+  if (!first) return <p className="text-small text-ink-soft">None yet.</p>;
   const columns = classNames('grid grid-cols-2 gap-x-3 gap-y-3 lg:gap-x-4', COLUMNS[first.boxes.length]);
   return (
     <div>

@@ -46,7 +46,7 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
   const { intent = '', basedOn, imports = '0', draft: sent, ...typed } = textsOf(form);
   const change: Partial<RateAnswer> = { typed, imports: Number(imports) };
   let published: number | undefined;
-  const failed = intent === 'import' ? 'Nothing is imported.' : 'Nothing is published.';
+  const failed = intent === 'import' ? 'Nothing was imported.' : 'Nothing was published.';
   const answer = await answerPanel(context, failed, async (api) => {
     const draft = sent ? readDraft(sent) : draftOf(await api.call('adminRateCard', { params }));
     change.draft = draft;
@@ -55,15 +55,15 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
       const { isEmpty, ...row } = addedTo(draft, path, typed[intent] ?? '');
       Object.assign(change, row);
       return isEmpty
-        ? 'Added, empty. Fill it in before you publish.'
-        : 'Added, with figures to begin with. Set them before you publish.';
+        ? 'Added an empty row. Fill it in before you publish.'
+        : 'Added with starting values. Review them before you publish.';
     }
     if (intent === 'import') {
       const card = await readCardFile(form.get('file'), api);
       change.draft = draftOf(card);
       change.typed = {};
       change.imports = Number(imports) + 1;
-      return 'The file is in the form. Look at it, then publish: nothing is published yet.';
+      return 'The file is loaded into the form. Review it, then publish: nothing has been published yet.';
     }
     const read = readCard(draft, typed);
     if (read.kind === 'problems') {
@@ -80,7 +80,7 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
       return `Version ${published} is published.`;
     }
     change.preview = await api.call('previewRateCard', { body: { card: read.card } });
-    return 'These rates were tried on recent quotes. Nothing is published yet.';
+    return 'These rates were tried on recent quotes. Nothing has been published yet.';
   });
   if (published !== undefined) throw redirect('/admindashboard/settings');
   return data<RateAnswer>({ ...answer.data, ...change, intent }, answer.init ?? {});
@@ -101,7 +101,7 @@ function addedTo(draft: Draft, path: string, id: string): ReturnType<typeof with
   try {
     return withRow(draft, path, id.trim());
   } catch (cause) {
-    const words = id ? 'An id that is not there yet: letters, digits, dots and dashes.' : 'Choose what to add.';
+    const words = id ? 'Enter a new id of letters, digits, dots and dashes.' : 'Choose what to add.';
     throw new AppError('invalid_input', { message: words, fields: { [`add:${path}`]: words }, cause });
   }
 }
@@ -157,9 +157,9 @@ function RateCardForm({ card, currentVersion, answer, imports }: RateCardFormPro
       <input type="hidden" name="imports" value={imports} />
       <input type="hidden" name="draft" value={JSON.stringify(draft)} />
       <p className="max-w-[68ch] text-small text-ink-soft">
-        Published, these figures become version {currentVersion + 1}. Money is in the smallest unit of{' '}
-        {card.shop.currency}. Earlier quotes and orders keep the version that priced them. A figure marked "example" is
-        still the one that came with the project.
+        Publishing makes these figures version {currentVersion + 1}. Amounts are in the smallest unit of{' '}
+        {card.shop.currency}, such as cents. Earlier quotes and orders keep the version that priced them. A figure
+        marked "example" still has the value supplied with the project.
       </p>
       <CardFile faults={isImport && !answer.isSaved ? answer : undefined} busy={busy === 'import'} />
       <div className="grid">

@@ -44,7 +44,7 @@ const COLUMNS: Column<RateCardVersion>[] = [
       </time>
     ),
   },
-  { key: 'publishedBy', header: 'By', cell: ({ publishedBy }) => publishedBy ?? 'came with the project' },
+  { key: 'publishedBy', header: 'By', cell: ({ publishedBy }) => publishedBy ?? 'supplied with the project' },
 ];
 
 export default function RatesPage({ loaderData: { rows, total, currentVersion, groups } }: Route.ComponentProps) {
@@ -56,8 +56,8 @@ export default function RatesPage({ loaderData: { rows, total, currentVersion, g
         <ExampleRates groups={groups} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="max-w-[60ch] text-small text-ink-soft">
-            A published version never changes: each price names the version that made it and can be computed again. New
-            rates are made on a copy, tried on recent quotes, and published as the next version.
+            A published version never changes: each price names the version that made it and can be recomputed. To
+            change rates, edit a copy, try it on recent quotes, and publish it as the next version.
           </p>
           <ButtonLink to={`/admindashboard/settings/rates/${currentVersion}`} variant="primary">
             Edit a copy of version {currentVersion}
@@ -86,11 +86,11 @@ function ExampleRates({ groups }: { groups: readonly BlockGroup[] }) {
       tone="warn"
       title={
         still === figures
-          ? "The published rates are an example shop's."
-          : `${formatNumber(still, 0)} of ${formatNumber(figures, 0)} published figures are still an example shop's.`
+          ? 'The published rates belong to an example shop.'
+          : `${formatNumber(still, 0)} of ${formatNumber(figures, 0)} published figures are still example values.`
       }
     >
-      <p>They show how prices are made. Put in your own before you sell anything.</p>
+      <p>They show how pricing works. Enter your own before you take orders.</p>
       <ul aria-label="Example figures by block" className="grid gap-x-10 gap-y-3 pt-2 sm:grid-cols-2 xl:grid-cols-3">
         {groups.map(({ heading, rows }) => (
           <li key={heading}>

@@ -5,9 +5,9 @@ import { Dialog } from '#ui/dialog.tsx';
 
 /** What Reject does, by the type of request. */
 export const REJECT_MEANS = {
-  'User Registration': 'Rejecting disables the account, signs it out, and writes to its owner.',
-  'Business Inquiry': 'Reject what needs no answer. Nobody is written to.',
-  'Manual Quote': 'Rejecting declines the quote and writes to the customer.',
+  'User Registration': 'Rejecting disables the account, signs it out and emails its owner.',
+  'Business Inquiry': 'Reject messages that need no answer. No email is sent.',
+  'Manual Quote': 'Rejecting declines the quote and emails the customer.',
 } as const satisfies Record<RequestSummary['type'], string>;
 
 export interface RejectQuestion {
@@ -31,7 +31,7 @@ export function useRejectQuestion({ type, name }: Pick<RequestSummary, 'type' | 
       setButton(event.currentTarget);
     },
     dialog: button && (
-      <Dialog title={`Reject the ${type} of ${name}?`} onClose={close}>
+      <Dialog title={`Reject the ${type} from ${name}?`} onClose={close}>
         <p>{REJECT_MEANS[type]}</p>
         <p className="flex flex-wrap gap-3">
           <Button type="button" variant="danger" onClick={reject}>

@@ -49,7 +49,7 @@ export function RepeatedRows({ name, legend, hint, row, fields, rows, max, probl
       <legend className="pb-1 font-medium">{legend}</legend>
       <p className="max-w-[68ch] text-small text-ink-soft">
         {hint}
-        {!isAlive && ' An emptied row is taken away.'}
+        {!isAlive && ' To remove a row, clear it.'}
       </p>
       {problems[name] && <p className="text-small font-medium text-fail">{problems[name]}</p>}
       {shown.map(({ number, texts }, place) => (

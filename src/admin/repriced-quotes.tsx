@@ -10,7 +10,7 @@ export function RepricedQuotes({ preview: { quotes, processes, failed } }: { pre
   if (quotes.length === 0)
     return (
       <p id="tried" className="text-ink-soft">
-        There is no priced quote to try these rates on yet.
+        There are no priced quotes to try these rates on yet.
       </p>
     );
   const compared = quotes.filter((quote) => quote.afterMinor !== null);
@@ -28,8 +28,8 @@ export function RepricedQuotes({ preview: { quotes, processes, failed } }: { pre
           title={`These rates failed on ${failed.length === 1 ? 'one part' : `${formatNumber(failed.length, 0)} parts`}`}
         >
           <p className="wrap-anywhere">
-            {failed.join(', ')}: no price could be computed, so a person would price{' '}
-            {failed.length === 1 ? 'it' : 'them'}. The log of the site says why.
+            {failed.join(', ')}: no price could be computed, so we would quote {failed.length === 1 ? 'it' : 'them'}{' '}
+            manually. The site log gives the reason.
           </p>
         </Notice>
       )}
@@ -64,12 +64,12 @@ function ByProcess({ processes }: { processes: RepricedProcess[] }) {
   );
 }
 
-/** "2 parts would wait for a person". Empty where nothing changes hands. */
+/** "2 parts would need a manual quote". Empty where nothing changes hands. */
 function peopleOf({ toPerson, toMachine }: RepricedProcess): string {
   const parts = (count: number) => `${formatNumber(count, 0)} ${count === 1 ? 'part' : 'parts'}`;
   return [
-    toPerson > 0 && `${parts(toPerson)} would wait for a person`,
-    toMachine > 0 && `${parts(toMachine)} that a person priced would have a price`,
+    toPerson > 0 && `${parts(toPerson)} would need a manual quote`,
+    toMachine > 0 && `${parts(toMachine)} quoted manually would be priced automatically`,
   ]
     .filter(Boolean)
     .join('; ');
@@ -97,7 +97,7 @@ function ByQuote({ quotes }: { quotes: RepricedQuote[] }) {
           customer,
           formatDay(createdAt),
           formatMoney(beforeMinor, currency),
-          afterMinor === null ? 'a person' : formatMoney(afterMinor, currency),
+          afterMinor === null ? 'manual quote' : formatMoney(afterMinor, currency),
           afterMinor === null ? '' : formatChange(beforeMinor, afterMinor),
         ],
       }))}

@@ -8,8 +8,8 @@ import { TextArea } from '#ui/inputs.tsx';
 /** What Approve does, by the type of request. */
 const APPROVE_MEANS = {
   'User Registration':
-    'Approving marks the account as vetted. The customer can sign in before, once the email is verified.',
-  'Business Inquiry': 'Approve what has been answered.',
+    'Approving marks the account as vetted. Customers can sign in without it once their email is verified.',
+  'Business Inquiry': 'Approve messages that have been answered.',
   'Manual Quote': '',
 } as const satisfies Record<RequestDetail['type'], string>;
 
@@ -23,7 +23,7 @@ export function RequestDecision({ request }: { request: RequestDetail }) {
       <h2 className="pb-3 text-label text-ink-soft uppercase">Decision</h2>
       <Form method="post" className="grid max-w-2xl gap-4">
         {type !== 'Business Inquiry' && (
-          <Field label="Reason" hint="Goes into the mail about a rejection, and stays with the quote; may be empty.">
+          <Field label="Reason" hint="Optional. Included in the rejection email and kept with the quote.">
             <TextArea name="message" rows={2} maxLength={QUOTE_MESSAGE_MAX} />
           </Field>
         )}

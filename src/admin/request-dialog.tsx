@@ -30,7 +30,7 @@ export function RequestDialog({ request, back, onClose }: RequestDialogProps) {
       <fetcher.Form method="post" action={page} className="flex flex-wrap gap-3 border-t border-hairline pt-5">
         {type === 'Manual Quote' && (
           <ButtonLink to={page} variant="primary">
-            {status === 'Pending' ? 'Set the prices' : 'See the parts'}
+            {status === 'Pending' ? 'Set prices' : 'View parts'}
           </ButtonLink>
         )}
         <DecisionButtons request={request} sending={fetcher.formData?.get('intent')} />
@@ -40,7 +40,7 @@ export function RequestDialog({ request, back, onClose }: RequestDialogProps) {
       </fetcher.Form>
       <p className="text-small">
         <Link to={page} className="link">
-          Open as a page
+          Open full page
         </Link>
       </p>
     </Dialog>

@@ -66,7 +66,11 @@ export function RequestNotes({ request: { id, notes } }: { request: RequestDetai
       )}
       <fetcher.Form ref={form} method="post" action={`/admindashboard/requests/${id}`} className="grid gap-2">
         <input type="hidden" name="requestKey" value={requestKey} />
-        <Field label="Note" hint="For admins only; it cannot be changed afterwards." error={fetcher.data?.fields?.text}>
+        <Field
+          label="Note"
+          hint="Visible to admins only. It cannot be edited later."
+          error={fetcher.data?.fields?.text}
+        >
           <TextArea name="text" rows={2} maxLength={REQUEST_NOTE_MAX} />
         </Field>
         <p>

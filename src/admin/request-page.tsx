@@ -11,12 +11,14 @@ import { RequestFacts, RequestNotes } from '#admin/request-facts.tsx';
 import { RequestStatusBadge } from '#admin/request-status-badge.tsx';
 import { useAnswer } from '#admin/use-answer.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
-import { isWaiting } from '#contract/request.ts';
+import { isWaiting, type RequestDetail } from '#contract/request.ts';
 import { formatMoney } from '#contract/units.ts';
 import { AnswerClock } from '#order/answer-clock.tsx';
+import { referenceCells } from '#order/reference-cells.ts';
 import { ShipTo } from '#order/ship-to.tsx';
 import { ShopMessage } from '#order/shop-message.tsx';
 import { Alert, Notice } from '#ui/notice.tsx';
+import { TitleBlock } from '#ui/title-block.tsx';
 import type { Route } from './+types/request-page';
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -41,27 +43,27 @@ export async function loader(visit: Route.LoaderArgs) {
 async function answerForm({ context, request, params }: Route.ActionArgs) {
   const { intent, text = '', message = '', quoteId = '', requestKey, ...rest } = await readTexts(request);
   if (intent === 'note')
-    return answerPanel(context, 'The note is not kept.', async (api) => {
+    return answerPanel(context, 'The note was not saved.', async (api) => {
       await api.call('addRequestNote', { params, body: { text, requestKey: requestKey || undefined } });
-      return 'The note is kept.';
+      return 'Note saved.';
     });
   if (intent === 'price')
-    return answerPanel(context, 'The quote is not sent.', async (api) => {
+    return answerPanel(context, 'The quote was not sent.', async (api) => {
       const { parts, problems, unpriced } = readPrices(rest, readCurrency(rest.currency));
       if (Object.keys(problems).length > 0)
         throw new AppError('invalid_input', { message: missingWords(unpriced), fields: problems });
       await api.call('priceQuote', { params: { quoteId }, body: { parts, message } });
-      return 'The quote is sent: the customer can order it.';
+      return 'Quote sent. The customer can order it now.';
     });
-  return answerPanel(context, 'Nothing is decided.', async (api) => {
+  return answerPanel(context, 'No decision was saved.', async (api) => {
     if (intent !== 'Approved' && intent !== 'Rejected') throw new AppError('invalid_input');
     const { type, name, status } = await api.call('decideRequest', { params, body: { status: intent, message } });
-    return `${type} of ${name}: ${status}.`;
+    return `${type} from ${name}: ${status}.`;
   });
 }
 
 function missingWords(unpriced: readonly string[]): string {
-  if (unpriced.length === 0) return 'A price or a number of days is missing or cannot be read.';
+  if (unpriced.length === 0) return 'A price or lead time is missing or invalid.';
   const names = new Intl.ListFormat('en').format(unpriced.map((name) => `“${name}”`));
   return unpriced.length === 1 ? `${names} needs a price.` : `${names} need a price.`;
 }
@@ -73,7 +75,7 @@ export default function RequestPage({ loaderData: { request, calendar, accesses 
   if (!request) {
     return (
       <>
-        <PanelHead title="There is no such request" />
+        <PanelHead title="Request not found" />
         <Link to="/admindashboard/requests" className="link">
           New Requests
         </Link>
@@ -89,10 +91,10 @@ export default function RequestPage({ loaderData: { request, calendar, accesses 
       <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
       <div className="grid max-w-6xl gap-8">
         {calendar && isWaiting(request) && (
-          <AnswerClock askedAt={request.createdAt} calendar={calendar} words="To be answered by" />
+          <AnswerClock askedAt={request.createdAt} calendar={calendar} words="Answer due by" />
         )}
         <RequestFacts request={request} />
-        {quote?.shipTo && <ShipTo shipTo={quote.shipTo} />}
+        {quote && <EarlyOrder quote={quote} />}
         {quote && <PartsToJudge quote={quote} accesses={accesses} problems={actionData?.fields ?? {}} />}
         {quote?.status === 'manual' && <QuotePriceForm quote={quote} />}
         {quote && (quote.status === 'priced' || quote.status === 'ordered') && (
@@ -107,14 +109,25 @@ export default function RequestPage({ loaderData: { request, calendar, accesses 
               download
               className="link inline-flex min-h-11 items-center"
             >
-              PDF of the quote
+              Quote PDF
             </a>
           </p>
         )}
-        {quote && <ShopMessage title="Told to the customer" text={quote.shopMessage} />}
+        {quote && <ShopMessage title="Message to the customer" text={quote.shopMessage} />}
         <RequestDecision request={request} />
         <RequestNotes request={request} />
       </div>
+    </>
+  );
+}
+
+/** What the buyer said about the order before there was a price: both addresses and the references for the books. */
+function EarlyOrder({ quote }: { quote: NonNullable<RequestDetail['quote']> }) {
+  const references = referenceCells({ ...quote, deliveryTerms: null });
+  return (
+    <>
+      {references.length > 0 && <TitleBlock className="border-b border-b-hairline" cells={references} />}
+      {quote.shipTo && <ShipTo shipTo={quote.shipTo} billTo={quote.billTo} />}
     </>
   );
 }

@@ -82,19 +82,14 @@ function Actions({ request: { id, name, type, status } }: { request: RequestSumm
   useAnswer(fetcher.data);
   const reject = useRejectQuestion({ type, name });
   const isBusy = fetcher.state !== 'idle';
-  const whom = `${type} of ${name}`;
+  const whom = `${type} from ${name}`;
   const details = new URLSearchParams(params);
   details.set(DETAILS, id);
   return (
     <span className="flex whitespace-nowrap">
       <fetcher.Form method="post" action={`/admindashboard/requests/${id}`} className="flex">
         {type === 'Manual Quote' ? (
-          <IconLink
-            icon="approve"
-            tone="good"
-            label={`Set the prices: ${whom}`}
-            to={`/admindashboard/requests/${id}`}
-          />
+          <IconLink icon="approve" tone="good" label={`Set prices: ${whom}`} to={`/admindashboard/requests/${id}`} />
         ) : (
           <IconButton
             icon="approve"

@@ -14,19 +14,19 @@ export function SecondFactorRule({ rule: { isRequired, hasOwn } }: { rule: Rule 
       <p>
         {isRequired ? (
           <>
-            <strong className="font-semibold">Admins must use a second factor.</strong> Who has none can only reach
+            <strong className="font-semibold">Admins must use a second factor.</strong> Admins without one can open only
             Account and security, to set it up.
           </>
         ) : (
           <>
-            <strong className="font-semibold">A second factor is left to each admin.</strong> A stolen password alone
-            opens the panel of whoever has none.
+            <strong className="font-semibold">A second factor is optional for admins.</strong> A stolen password is
+            enough to open the panel as an admin who has none.
           </>
         )}
       </p>
       {!isRequired && !hasOwn ? (
         <p className="text-small text-ink-soft">
-          You can ask it of everybody once you have one yourself:{' '}
+          You can require it of everyone once you have one yourself:{' '}
           <Link to="/admindashboard/account" className="link">
             set it up
           </Link>
@@ -41,7 +41,7 @@ export function SecondFactorRule({ rule: { isRequired, hasOwn } }: { rule: Rule 
             busy={state !== 'idle' && formData?.get('intent') === intent}
             busyLabel="Saving..."
           >
-            {isRequired ? 'Leave it to each admin' : 'Admins must use a second factor'}
+            {isRequired ? 'Make it optional' : 'Admins must use a second factor'}
           </Button>
         </Form>
       )}

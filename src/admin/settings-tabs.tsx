@@ -7,6 +7,7 @@ const TABS = [
   { to: '/admindashboard/settings/shipping', label: 'Shipping' },
   { to: '/admindashboard/settings/landed', label: 'Freight and duty' },
   { to: '/admindashboard/settings/billing', label: 'Billing' },
+  { to: '/admindashboard/settings/legal', label: 'Legal' },
   { to: '/admindashboard/settings/calendar', label: 'Calendar' },
   { to: '/admindashboard/settings/admins', label: 'Admins' },
   { to: '/admindashboard/settings/audit', label: 'Audit log' },

@@ -33,7 +33,7 @@ async function answerForm({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const texts = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const ticked = form.getAll('country').map(String);
-  const answer = await answerPanel(context, 'Nothing is saved.', async (api) => {
+  const answer = await answerPanel(context, 'Nothing was saved.', async (api) => {
     const rows = readRows(texts, 'carriers');
     const body = {
       basedOn: Number(texts.basedOn),
@@ -43,7 +43,7 @@ async function answerForm({ context, request }: Route.ActionArgs) {
       carriers: rows.map((row) => carrierOf(row.texts)),
     };
     await namingRows('carriers', rows, () => api.call('updateShippingSettings', { body }));
-    return 'Shipping is saved. Buyers see it with their next order.';
+    return 'Shipping settings saved. They apply from the next order on.';
   });
   if (answer.data.isSaved) return data<Answer>(answer.data);
   return data<Answer>({ ...answer.data, typed: texts, ticked }, answer.init ?? {});
@@ -58,9 +58,9 @@ function carrierOf({ name = '', url = '', begins = '', lengthMin = '', lengthMax
 const CARRIER_FIELDS: RowField[] = [
   { key: 'name', label: 'Carrier', maxLength: 40 },
   { key: 'url', label: 'Tracking page', maxLength: 300, inputMode: 'url', placeholder: 'https://…/{id}' },
-  { key: 'begins', label: 'Ids begin with', maxLength: 20 },
-  { key: 'lengthMin', label: 'Shortest', maxLength: 2, inputMode: 'numeric' },
-  { key: 'lengthMax', label: 'Longest', maxLength: 2, inputMode: 'numeric' },
+  { key: 'begins', label: 'IDs start with', maxLength: 20 },
+  { key: 'lengthMin', label: 'Min. length', maxLength: 2, inputMode: 'numeric' },
+  { key: 'lengthMax', label: 'Max. length', maxLength: 2, inputMode: 'numeric' },
 ];
 
 export default function ShippingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -100,8 +100,8 @@ function ShippingForm({ settings, countries, answer }: ShippingFormProps) {
     <Form method="post" noValidate className="grid max-w-4xl gap-8">
       <input type="hidden" name="basedOn" value={settings.version} />
       <p className="max-w-[68ch] text-small text-ink-soft">
-        Where parts go and on which terms. An order that is placed already stays as it is. How many working days
-        standard and express take belongs to the{' '}
+        Where you ship and on what terms. Existing orders do not change. Set the working days for standard and express
+        under{' '}
         <Link to="/admindashboard/settings" className="link">
           rates
         </Link>
@@ -114,8 +114,8 @@ function ShippingForm({ settings, countries, answer }: ShippingFormProps) {
         problem={problems.countries}
       />
       <Field
-        label="Parcels leave from"
-        hint={`Left empty: the address of the shop, ${settings.brandAddress}`}
+        label="Ship-from address"
+        hint={`If empty, the shop address: ${settings.brandAddress}`}
         error={problems.shipFrom}
       >
         <TextInput
@@ -127,7 +127,7 @@ function ShippingForm({ settings, countries, answer }: ShippingFormProps) {
       </Field>
       <Field
         label="Delivery terms"
-        hint="Buyers read what they mean beside the total, before they order."
+        hint="Buyers see what they mean beside the total before they order."
         error={problems.deliveryTerms}
       >
         <Select name="deliveryTerms" defaultValue={typed?.deliveryTerms ?? settings.deliveryTerms}>
@@ -148,8 +148,8 @@ function ShippingForm({ settings, countries, answer }: ShippingFormProps) {
       </dl>
       <RepeatedRows
         name="carriers"
-        legend="Carriers of your own"
-        hint="Looked at before UPS, USPS, FedEx and DHL, which are known. Write {id} where the tracking id belongs in the address. Shortest and longest say how many characters an id has; spaces and dashes do not count."
+        legend="Your own carriers"
+        hint="Checked before the built-in carriers UPS, USPS, FedEx and DHL. Put {id} in the URL where the tracking ID belongs. Lengths count the characters of an ID without spaces and dashes."
         row="carrier"
         fields={CARRIER_FIELDS}
         rows={carriers}
@@ -186,13 +186,13 @@ function Countries({ countries, startsWithAll, ticked, problem }: CountriesProps
           onChange={(event) => setAll(event.target.value === 'all')}
         >
           <option value="all">All countries</option>
-          <option value="some">Only the countries ticked below</option>
+          <option value="some">Only the countries checked below</option>
         </Select>
       </Field>
       <details open={!isAll} className="border-t border-hairline pt-2">
-        <summary className="min-h-11 cursor-pointer py-2 text-blueprint">Countries to tick</summary>
+        <summary className="min-h-11 cursor-pointer py-2 text-blueprint">Countries</summary>
         <fieldset className="max-h-96 overflow-y-auto border border-hairline px-3 py-1">
-          <legend className="sr-only">Countries to tick</legend>
+          <legend className="sr-only">Countries</legend>
           <div className="grid sm:grid-cols-2 lg:grid-cols-3">
             {inOrder.map(({ code, name }) => (
               <Checkbox key={code} name="country" value={code} label={name} defaultChecked={ticked.includes(code)} />

@@ -45,7 +45,7 @@ const COLUMNS: Column<Transaction>[] = [
   },
   {
     key: 'method',
-    header: 'How',
+    header: 'Method',
     cell: ({ method, reference }) => (
       <span className="wrap-anywhere">
         {method ?? 'with the order'}

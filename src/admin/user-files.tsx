@@ -8,8 +8,8 @@ import { formatMoment } from '#ui/format-time.ts';
 const STATES = {
   measuring: 'Being measured',
   priced: 'Priced, not ordered',
-  manual: 'Waits for a price',
-  failed: 'Not readable',
+  manual: 'Awaiting a quote',
+  failed: 'Unreadable',
   declined: 'Declined',
   ordered: 'Ordered',
 } as const satisfies Record<QuoteStatus, string>;
@@ -46,7 +46,7 @@ const COLUMNS: Column<AdminUserFile>[] = [
 
 /** What has become of a file, with a link to its order or its request. */
 function State({ file: { quoteStatus, orderId, requestId } }: { file: AdminUserFile }) {
-  if (quoteStatus === null) return 'In no quote';
+  if (quoteStatus === null) return 'Not in a quote';
   const words = STATES[quoteStatus];
   if (orderId)
     return (
@@ -78,9 +78,9 @@ export function UserFiles({ rows, total }: { rows: AdminUserFile[]; total: numbe
         rows={rows}
         total={total}
         rowKey={({ id }) => id}
-        empty="Nothing is uploaded."
+        empty="No files uploaded."
       />
-      {total > 0 && <p className="pt-2 text-small text-ink-soft">That you download a file is recorded.</p>}
+      {total > 0 && <p className="pt-2 text-small text-ink-soft">File downloads are recorded.</p>}
     </section>
   );
 }

@@ -38,22 +38,22 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
   const { intent, name = '', email = '', phoneNo = '', sure } = await readTexts(request);
   if (intent === 'delete') {
     if (sure !== 'yes')
-      return data<PanelAnswer>({ isSaved: false, words: 'Tick the box first: a deleted account does not come back.' });
-    const answer = await answerPanel(context, 'The account is not deleted.', async (api) => {
+      return data<PanelAnswer>({ isSaved: false, words: 'Check the box first: deleting an account cannot be undone.' });
+    const answer = await answerPanel(context, 'The account was not deleted.', async (api) => {
       await api.call('deleteUser', { params });
-      return 'The account is deleted.';
+      return 'Account deleted.';
     });
     if (answer.data.isSaved) throw redirect('/admindashboard/users');
     return answer;
   }
-  return answerPanel(context, 'Nothing is changed.', async (api) => {
+  return answerPanel(context, 'Nothing was changed.', async (api) => {
     const body =
       intent === 'disable' || intent === 'enable'
         ? { isDisabled: intent === 'disable' }
         : { name, email, phoneNo: keptPhone(phoneNo) };
     const user = await api.call('updateUser', { params, body });
-    if (intent === 'disable') return `${user.name} is disabled and signed out everywhere.`;
-    return intent === 'enable' ? `${user.name} can sign in again.` : `${user.name} is saved.`;
+    if (intent === 'disable') return `The account of ${user.name} is disabled and signed out everywhere.`;
+    return intent === 'enable' ? `${user.name} can sign in again.` : `Saved the account of ${user.name}.`;
   });
 }
 
@@ -64,7 +64,7 @@ export default function UserPage({ loaderData: { user, files }, actionData }: Ro
   if (!user) {
     return (
       <>
-        <PanelHead title="There is no such customer" />
+        <PanelHead title="Customer not found" />
         <Link to="/admindashboard/users" className="link">
           All Users
         </Link>
@@ -83,7 +83,7 @@ export default function UserPage({ loaderData: { user, files }, actionData }: Ro
           cells={[
             { label: 'Email', value: user.email },
             { label: 'Email verified', value: user.emailVerified ? 'yes' : 'not yet' },
-            { label: 'Since', value: formatDay(user.createdAt) },
+            { label: 'Registered', value: formatDay(user.createdAt) },
             { label: 'Orders', value: <Orders user={user} /> },
             { label: 'Files', value: formatNumber(user.files, 0) },
             { label: 'Signed in on', value: `${user.sessions} ${user.sessions === 1 ? 'device' : 'devices'}` },
@@ -133,7 +133,7 @@ function Details({ user, answer }: { user: AdminUserDetail; answer: PanelAnswer 
         </Field>
         <Field
           label="Email address"
-          hint="A new address signs the customer out, and has to be verified before the next login."
+          hint="A new address signs the customer out and must be verified before the next login."
           error={problems.email}
           className="sm:col-span-2"
           required
@@ -169,8 +169,8 @@ function Access({ user }: { user: AdminUserDetail }) {
         </Button>
         <p className="max-w-[52ch] text-small text-ink-soft">
           {user.isDisabled
-            ? 'Nobody can sign in with this account. Its orders go on, and mails about them are still sent.'
-            : 'Signs the customer out everywhere and lets nobody in. Orders go on, and mails about them are still sent.'}
+            ? 'Nobody can sign in to this account. Its orders continue, and emails about them are still sent.'
+            : 'Signs the customer out everywhere and blocks sign-in. Orders continue, and emails about them are still sent.'}
         </p>
       </Form>
     </section>
@@ -185,18 +185,18 @@ function Close({ user }: { user: AdminUserDetail }) {
       </h2>
       {user.openOrders > 0 ? (
         <p className="max-w-[60ch] text-small text-ink-soft">
-          This customer has orders that are not delivered. Deliver them first, or disable the account.
+          This customer has undelivered orders. Deliver them first, or disable the account instead.
         </p>
       ) : (
         <Form method="post" className="grid gap-3">
           <p className="max-w-[60ch] text-small text-ink-soft">
-            Name, address, phone, open quotes and the bytes of every uploaded file are erased for good.
-            {user.orders > 0 && ' Delivered orders stay for the books, as they were placed.'}
+            Permanently erases the name, addresses, phone number, open quotes and every uploaded file.
+            {user.orders > 0 && ' Delivered orders are kept for accounting, as they were placed.'}
           </p>
           <Checkbox
             name="sure"
             value="yes"
-            label={`Delete the account of ${user.name}. I know that it does not come back.`}
+            label={`Delete the account of ${user.name}. I understand that this cannot be undone.`}
           />
           <p>
             <Button type="submit" name="intent" value="delete" variant="danger">

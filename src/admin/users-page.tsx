@@ -34,7 +34,7 @@ const COLUMNS: Column<AdminUser>[] = [
   { key: 'standing', header: 'Account', cell: (user) => <Standing user={user} /> },
   {
     key: 'createdAt',
-    header: 'Since',
+    header: 'Registered',
     sortable: true,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="figures whitespace-nowrap">

@@ -8,6 +8,8 @@ import type { AdminOrder } from '#contract/order.ts';
 import type { RequestKind } from '#contract/request.ts';
 import { formatNumber } from '#contract/units.ts';
 import { classNames } from '#ui/class-names.ts';
+import { formatMoment } from '#ui/format-time.ts';
+import { Notice } from '#ui/notice.tsx';
 import type { Route } from './+types/welcome-page';
 
 /** Number of orders on the page: those that have waited longest. */
@@ -27,9 +29,10 @@ export default function WelcomePage({ loaderData: { today, oldest } }: Route.Com
     <>
       <PanelHead title="Welcome to the Admin Panel!" />
       <div className="grid max-w-4xl gap-10">
+        {today.failedBackup && <FailedBackup {...today.failedBackup} />}
         <section aria-labelledby="to-do">
           <h2 id="to-do" className="pb-3 text-lead font-semibold">
-            {isQuiet ? 'Nothing waits for you.' : 'What waits for you'}
+            {isQuiet ? 'Nothing needs your attention.' : 'Needs your attention'}
           </h2>
           <ul className="grid border-t border-hairline">
             {tasks.map(({ count, icon, words, to }) => (
@@ -52,6 +55,18 @@ export default function WelcomePage({ loaderData: { today, oldest } }: Route.Com
         {oldest.length > 0 && <OldestOrders orders={oldest} />}
       </div>
     </>
+  );
+}
+
+function FailedBackup({ failedAt, reason, lastMadeAt }: NonNullable<AnswerOf<'adminToday'>['failedBackup']>) {
+  return (
+    <Notice tone="fail" title="The last backup could not be made.">
+      <p>
+        {reason} That was on {formatMoment(failedAt)}.{' '}
+        {lastMadeAt === null ? 'None has succeeded yet.' : `The last good one is from ${formatMoment(lastMadeAt)}.`} The
+        site tries again within the hour, and its log says more.
+      </p>
+    </Notice>
   );
 }
 
@@ -88,7 +103,7 @@ function tasksOf({ requests, orders }: AnswerOf<'adminToday'>): Task[] {
     {
       count: people,
       icon: 'users',
-      words: one(people, 'registration to look at', 'registrations to look at'),
+      words: one(people, 'registration to review', 'registrations to review'),
       to: requestsOf('User Registration'),
     },
     {
@@ -100,7 +115,7 @@ function tasksOf({ requests, orders }: AnswerOf<'adminToday'>): Task[] {
     {
       count: shipped,
       icon: 'track',
-      words: one(shipped, 'order on its way', 'orders on their way'),
+      words: one(shipped, 'order in transit', 'orders in transit'),
       to: '/admindashboard/track?status=Shipped&sort=orderDate&direction=asc',
     },
   ];

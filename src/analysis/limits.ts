@@ -41,12 +41,12 @@ export const DEFAULT_LIMITS: AnalysisLimits = {
 
 const WORDS = {
   time_limit:
-    'Measuring this file took too long, so we stopped. Save the part alone, without threads, knurls or engraved text, and try again.',
+    'Measuring this file took too long, so we stopped. Save the part alone, without modeled threads, knurls or engraved text, and try again.',
   memory_limit:
-    'Measuring this file needs more memory than we give one part. Save the part alone, without threads, knurls or engraved text, and try again.',
+    'Measuring this file needs more memory than we allow per part. Save the part alone, without modeled threads, knurls or engraved text, and try again.',
   engine_failure:
     'Our geometry engine stopped on this file. Export it again from your CAD system, as STEP AP214 or AP242 if you can, and try again.',
-  cancelled: 'The measuring of this file was stopped.',
+  cancelled: 'Measuring this file was stopped.',
 } as const satisfies Partial<Record<ReadFailureCode, string>>;
 
 /** The failure of a file that met one of the limits, with words for its owner. */
@@ -58,6 +58,6 @@ export function limitFailure(code: keyof typeof WORDS): ReadFailure {
 export function tooLarge(fileBytes: number, limitBytes: number): ReadFailure {
   return {
     code: 'too_large',
-    message: `This file has ${formatBytes(fileBytes)}; we measure up to ${formatBytes(limitBytes)}. Send us the part alone, without its assembly.`,
+    message: `This file is ${formatBytes(fileBytes)}; we measure up to ${formatBytes(limitBytes)}. Send us the part alone, without its assembly.`,
   };
 }

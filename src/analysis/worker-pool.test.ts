@@ -267,7 +267,7 @@ test('a file above the limit of size is refused before a thread starts', async (
       kind: 'unreadable',
       failure: {
         code: 'too_large',
-        message: 'This file has 3 B; we measure up to 2 B. Send us the part alone, without its assembly.',
+        message: 'This file is 3 B; we measure up to 2 B. Send us the part alone, without its assembly.',
       },
     },
     0,

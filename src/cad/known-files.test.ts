@@ -42,7 +42,7 @@ test.each([
   if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
   expect({ kind: outcome.model.kind, format: outcome.model.format }).toEqual({ kind: 'document', format: 'native' });
   expect(outcome.model.notes.map(formatNote).join(' ')).toMatch(words);
-  expect(outcome.model.notes.map(formatNote).join(' ')).toMatch(/kept for a person.*(?:Export the part as STEP)/);
+  expect(outcome.model.notes.map(formatNote).join(' ')).toMatch(/It was not measured.*(?:Export the part as STEP)/);
 });
 
 test('a word document is no part', async () => {

@@ -14,6 +14,6 @@ export function refuseFar({ box }: Pick<ShapeModel, 'box'>, name: string): ReadO
   if (farthest === undefined) return null;
   return unreadable(
     'unreadable',
-    `A corner in this ${name} lies at ${farthest.toPrecision(3)} mm. No part reaches further than ${LENGTH_MAX.toLocaleString('en-US')} mm (10 km), so the file is damaged. Export it again from your CAD program.`,
+    `A corner in this ${name} lies at ${farthest.toPrecision(3)} mm. No part is larger than ${LENGTH_MAX.toLocaleString('en-US')} mm (10 km), so the file is damaged. Export it again from your CAD program.`,
   );
 }

@@ -40,7 +40,7 @@ export async function readCad(
   if (bytes.length === 0)
     return unreadable(
       'empty_file',
-      'This file is empty (0 bytes). Check that it was saved and copied whole, then upload it again.',
+      'This file is empty (0 bytes). Check that it was saved and copied completely, then upload it again.',
     );
   if (beginsWith(bytes, GZIP)) return readPacked(job, options);
   const found = sniff(bytes);
@@ -88,12 +88,12 @@ async function readPacked(job: { fileName: string; bytes: Uint8Array }, options:
   if (unpacked.kind === 'too-large')
     return unreadable(
       'too_large',
-      'This compressed file unpacks to more than we take. Save the part with fewer details, or send it unpacked.',
+      'This compressed file is over our size limit when unpacked. Save the part with less detail, or send it unpacked.',
     );
   if (unpacked.kind === 'damaged')
     return unreadable(
       'truncated',
-      'This compressed file (gzip) cannot be unpacked: it is damaged or cut short. Pack it again, or send the STEP file itself.',
+      'This compressed file (gzip) cannot be unpacked: it is damaged or cut short. Compress it again, or send the STEP file itself.',
     );
   const inside = sniff(unpacked.bytes);
   if (inside.kind !== 'format' || inside.format !== 'step')
@@ -126,7 +126,7 @@ function explainUnknown({ fileName, bytes }: { fileName: string; bytes: Uint8Arr
   if (extension === 'stl' && bytes.length >= 84) return explainStlLength(bytes);
   return {
     code: 'unknown_format',
-    message: `This is not a CAD file we know${extension ? `, although its name ends in .${extension}` : ''}. Export the part as STEP, or as STL for 3D printing, and upload that file.`,
+    message: `This is not a CAD file we recognize${extension ? `, although its name ends in .${extension}` : ''}. Export the part as STEP, or as STL for 3D printing, and upload that file.`,
   };
 }
 

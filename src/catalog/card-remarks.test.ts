@@ -44,7 +44,7 @@ test('rates of a material without its price are named, as nobody would get a pri
     delete card.materials['al-6061-t6'];
   });
   expect(found.map((remark) => remark.slice(0, remark.indexOf(' has rates')))).toEqual(
-    ['CNC Machining', 'Sheet Metal'].map((process) => `materials/al-6061-t6: This is missing: ${process}`),
+    ['CNC Machining', 'Sheet Metal'].map((process) => `materials/al-6061-t6: Missing: ${process}`),
   );
 });
 
@@ -56,9 +56,9 @@ test('a missing machine is named, and what is read from the example shop in plac
       delete print.technologies!.fdm;
     }),
   ).toEqual([
-    'processes/cnc/turning: This is missing, and is read with the figures of the example shop',
-    'processes/cnc/materials/*/toolWearShare: This is missing, and is read with the figures of the example shop',
-    'processes/print/technologies/fdm: This machine is missing: a person quotes the parts of its materials',
+    'processes/cnc/turning: Missing: the figures of the example shop are used',
+    'processes/cnc/materials/*/toolWearShare: Missing: the figures of the example shop are used',
+    'processes/print/technologies/fdm: This machine is missing: parts in its materials need a manual quote',
   ]);
 });
 
@@ -69,7 +69,7 @@ test('rates of a material without a density are named, as no price is made with 
       cnc.materials!.plywood = cnc.materials!['pom-c'];
     }),
   ).toEqual([
-    'processes/cnc/materials/plywood: These rates are not used: the catalog has no density of this material, so a person quotes its parts',
+    'processes/cnc/materials/plywood: Unused rates: the catalog has no density for this material, so its parts need a manual quote',
   ]);
   const wood = ['plywood', 'mdf', 'hardwood'];
   // Of wood the laser's materials have a density.

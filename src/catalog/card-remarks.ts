@@ -18,7 +18,7 @@ function remarksOnPapers({ papers }: RateCard): RateCardProblem[] {
   return papers ? [] : [{ path: 'papers', message: MISSING }];
 }
 
-const MISSING = 'This is missing, and is read with the figures of the example shop';
+const MISSING = 'Missing: the figures of the example shop are used';
 
 /** A card, or what was sent as one: what is no table in it has no ids. */
 type Tables = Partial<Record<'processes' | 'materials' | 'finishes' | 'papers', unknown>>;
@@ -64,15 +64,15 @@ function remarksOnProcess(card: RateCard, process: string): RateCardProblem[] {
     })),
     ...materialsWithoutPrice(card, offer, block).map((id) => ({
       path: `materials/${id}`,
-      message: `This is missing: ${offer.label} has rates for it, and without a price a person quotes its parts`,
+      message: `Missing: ${offer.label} has rates for it, but without a price its parts need a manual quote`,
     })),
     ...materialsWithoutDensity(offer, block).map((id) => ({
       path: `${root}/materials/${id}`,
-      message: 'These rates are not used: the catalog has no density of this material, so a person quotes its parts',
+      message: 'Unused rates: the catalog has no density for this material, so its parts need a manual quote',
     })),
     ...machinesMissing(offer, block, pricing.example as object).map((technology) => ({
       path: `${root}/technologies/${technology}`,
-      message: 'This machine is missing: a person quotes the parts of its materials',
+      message: 'This machine is missing: parts in its materials need a manual quote',
     })),
   ];
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CATALOG, CATALOG_VERSION } from '#catalog/catalog.ts';
 import {
@@ -9,10 +10,12 @@ import {
   tolerancesFor,
 } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { PartFactsSchema } from '#contract/part-facts.ts';
 import { ChoicesSchema } from '#contract/quote.ts';
 import { checkChoices } from '#quote/check-choices.ts';
 import { inputHash } from '#quote/input-hash.ts';
 import { PROCESSES } from '#quote/processes.ts';
+import { quotePart } from '#quote/quote-part.ts';
 import { readRateCard } from '#quote/rate-card.ts';
 
 const ids = (options: readonly { id: string }[]) => options.map(({ id }) => id);
@@ -99,6 +102,19 @@ test('a finish stays when the new material takes it, else it becomes the default
     { material: 'ss-304', finish: 'as-machined', tolerance: 'pm-0.025' },
     { material: 'pom', finish: 'as-machined', tolerance: 'iso2768-m' },
   ]);
+});
+
+test('±0.005 in can be chosen for every metal and plastic that is milled, and costs between the standard class and the fine one', () => {
+  const classes = ['iso2768-m', 'pm-0.127', 'iso2768-f'];
+  for (const material of materialsFor('cnc').filter(({ facts }) => facts !== null))
+    expect([material.id, ids(tolerancesFor('cnc', material.id)).slice(0, 3)]).toEqual([material.id, classes]);
+  const facts = PartFactsSchema.parse(JSON.parse(readFileSync('src/content/samples/milled-manifold.json', 'utf8')));
+  const prices = classes.map((tolerance) => {
+    const price = quotePart(facts, { ...defaultChoices('cnc'), tolerance }, EXAMPLE_RATE_CARD, CATALOG);
+    return price.manual ? null : price.unitPriceMinor;
+  });
+  expect(prices).toEqual(prices.toSorted((a, b) => a! - b!));
+  expect(new Set(prices).size).toBe(3);
 });
 
 test('a material of another process has no finishes and tolerances', () => {

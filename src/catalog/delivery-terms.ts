@@ -11,19 +11,19 @@ export interface DeliveryTermsText {
 export const DELIVERY_TERMS_TEXTS: Record<DeliveryTerms, DeliveryTermsText> = {
   EXW: {
     title: 'EXW, ex works',
-    meaning: 'You collect the parts from us; carriage, export papers, duties and import taxes are yours.',
+    meaning: 'You collect the parts from us and pay for transport, export clearance, duties and import taxes.',
   },
   FCA: {
     title: 'FCA, free carrier',
     meaning:
-      'We clear the parts for export and hand them to the carrier you name; carriage, duties and import taxes are yours.',
+      'We clear the parts for export and hand them to the carrier you name. You pay for transport, duties and import taxes.',
   },
   DAP: {
     title: 'DAP, delivered at place',
-    meaning: 'We bring the parts to your address; duties and import taxes of your country are charged to you.',
+    meaning: 'We deliver the parts to your address. You pay the duties and import taxes of your country.',
   },
   DDP: {
     title: 'DDP, delivered duty paid',
-    meaning: 'We bring the parts to your address and pay duties and import taxes: nothing more is due on arrival.',
+    meaning: 'We deliver the parts to your address and pay duties and import taxes. Nothing more is due on arrival.',
   },
 };

@@ -4,7 +4,7 @@
  */
 import type { Box, Charge, Duty, LandedSettings, Lane } from '#contract/landed-tables.ts';
 
-const EXAMPLE = 'Example rate of this site, no offer of a carrier';
+const EXAMPLE = 'Example rate of this site, not a carrier quote';
 
 const BOXES: Box[] = [
   { name: 'Carton XS', lengthMm: 200, widthMm: 150, heightMm: 100, mostKg: 10 },
@@ -76,7 +76,7 @@ const DUTIES: Duty[] = [
   },
 ];
 
-const FEES_2026 = 'CBP Dec. 25-10, 90 FR 34665: fees of fiscal year 2026';
+const FEES_2026 = 'CBP Dec. 25-10, 90 FR 34665: fees for fiscal year 2026';
 const OF_2026 = { from: '2026-01-01', to: '2026-12-31' } as const;
 const NO_BOUNDS = { leastMinor: null, mostMinor: null, aboveMinor: 0, upToMinor: null } as const;
 

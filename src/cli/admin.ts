@@ -10,7 +10,7 @@ const USAGE = 'admin create|reset-two-factor EMAIL';
 
 export const admin: Command = {
   usage: USAGE,
-  summary: 'makes an admin and prints the password; takes a lost second factor away',
+  summary: 'creates an admin and prints the password; removes a lost second factor',
   run: async ([action, email, ...rest]) => {
     const run = ACTIONS[action as keyof typeof ACTIONS];
     if (!Object.hasOwn(ACTIONS, action ?? '') || email === undefined || rest.length > 0)
@@ -43,7 +43,7 @@ async function createAdmin(given: string): Promise<{ email: string; password: st
       passwordHash,
       emailVerifiedAt: new Date(),
     });
-    if (!user) throw new CommandError('email_in_use', `There is an account for ${email} already.`);
+    if (!user) throw new CommandError('email_in_use', `An account for ${email} already exists.`);
     return { email, password };
   } finally {
     await passwords.close();
@@ -65,7 +65,7 @@ async function resetTwoFactor(given: string): Promise<{ email: string; wasOn: bo
   try {
     return await db.transaction().execute(async (tx) => {
       const user = await findUserByEmail(tx, email);
-      if (user?.role !== 'admin') throw new CommandError('no_such_admin', `There is no admin ${email}.`);
+      if (user?.role !== 'admin') throw new CommandError('no_such_admin', `No admin has the email ${email}.`);
       const wasOn = Boolean((await findTwoFactor(tx, user.id))?.confirmedAt);
       await removeTwoFactor(tx, user.id);
       if (wasOn) {

@@ -10,12 +10,13 @@ import type { Choices, Finding, PartQuote, PricedQuote } from '#contract/quote.t
 import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatPart, formatVersions, formatWorkingDays } from '#order/format-part.ts';
+import { formatAmount, shownPriceLines } from '#order/shown-price-lines.ts';
 
 const STATES = {
-  fail: 'Cannot be made so',
-  warn: 'Costs or risks something',
+  fail: 'Cannot be made as drawn',
+  warn: 'Adds cost or risk',
   unknown: 'Not measured',
-  pass: 'In order',
+  pass: 'Passed',
 };
 
 /** `ships`: the day on which it ships, where one was asked for. */
@@ -25,7 +26,7 @@ export function explainQuote(facts: PartFacts, choices: Choices, quote: PartQuot
     [facts.file, '='.repeat(facts.file.length), ...partLines(facts)],
     chosen.map(({ label, value }) => `${label}: ${value}`),
     quote.manual
-      ? ['A person prices it:', ...quote.reasons.map((reason) => `- ${formatReason(reason)}`)]
+      ? ['Needs a manual quote:', ...quote.reasons.map((reason) => `- ${formatReason(reason)}`)]
       : priceLines(quote, ships),
     offerLines(quote),
     proposalLines(quote),
@@ -52,28 +53,29 @@ function partLines({ orientedBoxMm, boundingBoxMm, volumeMm3, areaMm2, known }: 
     ...(box ? [`Size: ${box.map((side) => formatNumber(side, 2)).join(' × ')} mm`] : []),
     ...(volumeMm3 === null ? [] : [`Volume: ${formatNumber(volumeMm3 / 1000, 2)} cm³`]),
     ...(areaMm2 === null ? [] : [`Surface: ${formatNumber(areaMm2 / 100, 1)} cm²`]),
-    ...knownRows(known).map(
-      ({ label, by, within }) => `${label} known by ${by}${within === null ? '' : `, ${within}`}`,
-    ),
+    ...knownRows(known).map(({ label, by, within }) => `${label}: from ${by}${within === null ? '' : `, ${within}`}`),
   ];
 }
 
 function priceLines(quote: PricedQuote, ships: string | null): string[] {
   const money = (minor: number) => formatMoney(minor, quote.currency);
-  const rows = quote.lines.map(({ label, amount, unit, rate, amountMinor }) => ({
-    label,
-    sum: `${formatNumber(amount, 2)} ${unit} × ${formatNumber(rate / 100, 4)}`,
-    amount: money(amountMinor),
-  }));
+  const rows = shownPriceLines(quote.lines).map((line) => {
+    const { amount, unit } = formatAmount(line.amount, line.unit);
+    return {
+      label: line.label,
+      sum: `${amount} ${unit} × ${formatNumber(line.rate / 100, 4)}`,
+      amount: money(line.amountMinor),
+    };
+  });
   const widest = (key: 'label' | 'sum' | 'amount') => Math.max(...rows.map((row) => row[key].length));
   const [labels, sums, amounts] = [widest('label'), widest('sum'), widest('amount')];
   return [
     ...rows.map(
       ({ label, sum, amount }) => `${label.padEnd(labels)}  ${sum.padStart(sums)}  ${amount.padStart(amounts)}`,
     ),
-    `Total ${money(quote.totalPriceMinor)}, each ${money(quote.unitPriceMinor)}${quote.onceMinor ? `, once ${money(quote.onceMinor)}` : ''}. Made in ${formatWorkingDays(quote.leadTimeDays)}${ships ? `, ships ${formatFullDate(ships)}` : ''}.`,
+    `Total ${money(quote.totalPriceMinor)}, each ${money(quote.unitPriceMinor)}${quote.onceMinor ? `, one-time ${money(quote.onceMinor)}` : ''}. Lead time ${formatWorkingDays(quote.leadTimeDays)}${ships ? `, ships ${formatFullDate(ships)}` : ''}.`,
     ...(quote.band
-      ? [`How sure: the work behind it comes to ${money(quote.band.lowMinor)} to ${money(quote.band.highMinor)}.`]
+      ? [`Estimated cost range of the work: ${money(quote.band.lowMinor)} to ${money(quote.band.highMinor)}.`]
       : []),
   ];
 }
@@ -83,7 +85,7 @@ function offerLines(quote: PartQuote): string[] {
   if (!quote.offers) return [];
   const currency = quote.manual ? null : quote.currency;
   return [
-    'Not in the price, to be answered:',
+    'Not in the price, open questions:',
     ...quote.offers.map(({ question, addsMinor }) => {
       const adds = addsMinor === null || currency === null ? '' : ` A thread adds ${formatMoney(addsMinor, currency)}.`;
       return `- ${formatQuestion(question)}${adds}`;
@@ -96,7 +98,7 @@ function proposalLines(quote: PartQuote): string[] {
   if (!quote.proposals) return [];
   const currency = quote.manual ? null : quote.currency;
   return [
-    'Not in the price, as the file says it and the choices do not:',
+    'Not in the price, called out in the file but not chosen:',
     ...quote.proposals.map((proposal) => {
       const { addsMinor } = proposal;
       const adds =

@@ -54,7 +54,7 @@ test('the command line prints doubts and notes as sentences, inside they are cod
       declared: null,
       used: 'mm',
       doubt:
-        'This format has no unit; taken as millimetres the part is 5 x 5 x 5 mm. If it was drawn in inches it is 127 x 127 x 127 mm, in centimetres 50 x 50 x 50 mm: please check.',
+        'This format has no unit. Read as millimeters, the part is 5 × 5 × 5 mm. If it was drawn in inches, it is 127 × 127 × 127 mm, in centimeters 50 × 50 × 50 mm. Please check.',
     },
     notes: ['The mesh is not closed: 3 open edges. Its volume is not known until it is repaired.'],
   });

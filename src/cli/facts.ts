@@ -101,7 +101,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
 }
 
 function whyNotOpened(path: string, { code, message }: NodeJS.ErrnoException): [code: string, message: string] {
-  if (code === 'ENOENT' || code === 'ENOTDIR') return ['no_such_file', `There is no file ${path}.`];
-  if (code === 'EACCES' || code === 'EPERM') return ['no_access', `This account may not read ${path}.`];
-  return ['not_a_file', `${path} cannot be opened: ${message}`];
+  if (code === 'ENOENT' || code === 'ENOTDIR') return ['no_such_file', `No such file: ${path}.`];
+  if (code === 'EACCES' || code === 'EPERM') return ['no_access', `No permission to read ${path}.`];
+  return ['not_a_file', `Cannot open ${path}: ${message}`];
 }

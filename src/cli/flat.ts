@@ -11,7 +11,7 @@ const USAGE = 'flat FILE [--k-factor K] [--out FILE.dxf]';
 
 export const flat: Command = {
   usage: USAGE,
-  summary: 'unfolds a sheet metal part, to a DXF if asked',
+  summary: 'unfolds a sheet metal part, optionally to a DXF',
   async run(args) {
     const { positionals, values } = parseArgs({
       args,
@@ -25,7 +25,7 @@ export const flat: Command = {
     if (!sheet)
       throw new CommandError(
         'no_sheet',
-        'This file holds no sheet metal part that could be recognised: one solid of constant thickness, in STEP.',
+        'This file contains no recognizable sheet metal part. Needed: a STEP file with one solid of constant thickness.',
       );
     if (!sheet.flat)
       throw new CommandError('no_flat_pattern', whyNoPattern(notes) ?? 'This sheet has no flat pattern.');

@@ -163,7 +163,7 @@ function readPartChoice(word: string): NonNullable<FurtherChoices['parts']>[numb
     [tolerance, fitting.tolerance],
   ])
     if (asked && asked !== found)
-      throw new CommandError('invalid_part', `There is no "${asked}" for ${material} by ${process}.`);
+      throw new CommandError('invalid_part', `"${asked}" is not available for ${material} in ${process}.`);
   return { part: readWhole(position, 'part', PART_EXAMPLE), process, ...fitting };
 }
 

@@ -16,7 +16,10 @@ export const labelFaces: Command = {
       throw new CommandError('usage', `Expected one file, found ${positionals.length}. Usage: ${USAGE}`);
     const { kind, faces, features } = await factsOfFile(path);
     if (kind !== 'solid')
-      throw new CommandError('no_faces', 'This file holds no solid with faces. Features are recognised in STEP files.');
+      throw new CommandError(
+        'no_faces',
+        'This file contains no solid with faces. Features are recognized in STEP files.',
+      );
     if (features === null)
       throw new CommandError(
         'features_unknown',

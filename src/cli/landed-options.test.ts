@@ -43,7 +43,7 @@ test('freight to a country on the command line is what page and server compute o
   expect(landed).toMatchObject(numbers);
   expect(landed.gaps).toEqual(gaps.map(formatGap));
   expect(landed.gaps[0]).toMatch(
-    /^We have no duty row for aluminum parts of general use from India to the United States/,
+    /^We have no duty rate for aluminum parts for general use from India to the United States/,
   );
 });
 

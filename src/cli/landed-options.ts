@@ -38,7 +38,7 @@ export async function readLand(words: LandedWords, orderedMs: number): Promise<L
   const tables = await readTables(words['landed-tables']);
   const country = words['ship-to'] === undefined ? null : countryCodeOf(words['ship-to']);
   if (country === null && words['ship-to'] !== undefined)
-    throw new CommandError('unknown_country', `There is no country "${words['ship-to']}".`);
+    throw new CommandError('unknown_country', `Unknown country "${words['ship-to']}".`);
   const payIn = words.currency && oneOf('currency', words.currency, CURRENCIES);
   const delivery = country && {
     country,
@@ -69,7 +69,7 @@ export async function readLand(words: LandedWords, orderedMs: number): Promise<L
 function oneOf<Word extends string>(name: string, word: string, words: readonly Word[]): Word {
   const found = words.find((each) => each === word);
   if (found) return found;
-  throw new CommandError(`unknown_${name}`, `There is no ${name} "${word}" here. On offer: ${words.join(', ')}.`);
+  throw new CommandError(`unknown_${name}`, `Unknown ${name} "${word}". Available: ${words.join(', ')}.`);
 }
 
 /** As Settings has them, without the version; those that the site comes with, where no file is named. */
@@ -77,7 +77,7 @@ async function readTables(path: string | undefined): Promise<LandedTables> {
   const more = { origin: DEFAULT_BILLING.originCountry, version: 0 };
   if (path === undefined) return { ...DEFAULT_LANDED, ...more };
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new CommandError('unreadable', `The tables ${path} cannot be read.`);
+    throw new CommandError('unreadable', `Cannot read the tables ${path}.`);
   });
   const read = LandedSettingsSchema.safeParse(parse(text));
   if (read.success) return { ...read.data, ...more };

@@ -2,6 +2,7 @@
 import { admin } from '#cli/admin.ts';
 import { backup } from '#cli/backup.ts';
 import { type Command, CommandError } from '#cli/command.ts';
+import { doctor } from '#cli/doctor.ts';
 import { closeAnalyser, facts } from '#cli/facts.ts';
 import { flat } from '#cli/flat.ts';
 import { labelFaces } from '#cli/label-faces.ts';
@@ -9,9 +10,11 @@ import { mesh } from '#cli/mesh.ts';
 import { quote } from '#cli/quote.ts';
 import { rateCard } from '#cli/rate-card.ts';
 import { restore } from '#cli/restore.ts';
-import { rewrapFiles } from '#cli/rewrap-files.ts';
+import { rotateSecret } from '#cli/rotate-secret.ts';
 import { rules } from '#cli/rules.ts';
 import { thumbnail } from '#cli/thumbnail.ts';
+import { ConfigurationError } from '#contract/configuration-error.ts';
+import { isAppError } from '#contract/errors.ts';
 
 const COMMANDS = {
   facts,
@@ -23,9 +26,10 @@ const COMMANDS = {
   'rate-card': rateCard,
   rules,
   admin,
-  'rewrap-files': rewrapFiles,
+  'rotate-secret': rotateSecret,
   backup,
   restore,
+  doctor,
 } as const satisfies Record<string, Command>;
 
 const EXIT_FAILED = 2;
@@ -55,11 +59,12 @@ function commandOf(word: string | undefined): Command {
 }
 
 function explain(error: unknown): { code: string; message: string } {
-  if (error instanceof CommandError) return error;
+  if (error instanceof CommandError || isAppError(error)) return error;
+  if (error instanceof ConfigurationError) return { code: 'configuration', message: error.message };
   const { code, message } = error as NodeJS.ErrnoException;
   // `parseArgs` says in words which option it does not know.
   if (code?.startsWith('ERR_PARSE_ARGS')) return { code: 'usage', message };
-  return { code: 'internal', message: `Something went wrong here, not in your file: ${message}` };
+  return { code: 'internal', message: `Internal error, not a fault of your file: ${message}` };
 }
 
 /** A page to read as it is, everything else as JSON. */

@@ -12,7 +12,7 @@ const USAGE = 'mesh FILE --out FILE.glb [--compress]';
 
 export const mesh: Command = {
   usage: USAGE,
-  summary: 'writes the part as glTF, faces and edges',
+  summary: 'writes the part as glTF with faces and edges',
   async run(args) {
     const { positionals, values } = parseArgs({
       args,
@@ -26,7 +26,7 @@ export const mesh: Command = {
     if (!read.mesh || (read.mesh.indices.length === 0 && read.mesh.edges.length === 0))
       throw new CommandError(
         'no_geometry',
-        read.facts.notes.map(formatNote)[0] ?? 'This file holds no geometry that could be drawn.',
+        read.facts.notes.map(formatNote)[0] ?? 'This file contains no geometry to draw.',
       );
     const glb = await writeGlb(read.mesh, { name: basename(path), isCompressed: values.compress });
     await writeOutput(values.out, glb);

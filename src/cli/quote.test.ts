@@ -73,13 +73,13 @@ test('what is not on offer is answered with what is, before the file is measured
   const other = (name: string, value: string) => ['no-such-file.step', ...ASKED.slice(1), name, value];
   expect(await refusal(other('--material', 'gold'))).toEqual([
     'unknown_material',
-    `There is no material "gold". On offer: ${materialsFor('cnc')
+    `There is no material "gold". Available: ${materialsFor('cnc')
       .map(({ id }) => id)
       .join(', ')}.`,
   ]);
   expect(await refusal(other('--process', 'milling'))).toEqual([
     'unknown_process',
-    'There is no process "milling". On offer: cnc (CNC Machining), sheet (Sheet Metal), print (3D Printing), molding (Injection Molding), assembly (Assembly), design (Design Prototype).',
+    'Unknown process "milling". Available: cnc (CNC Machining), sheet (Sheet Metal), print (3D Printing), molding (Injection Molding), assembly (Assembly), design (Design Prototype).',
   ]);
   expect((await refusal(other('--finish', 'passivate')))[0]).toBe('unknown_finish');
   expect((await refusal(other('--tolerance', 'tight')))[0]).toBe('unknown_tolerance');
@@ -101,20 +101,21 @@ test('reasons and advice are sentences', async () => {
   expect(await quote.run(asked)).toMatchObject({
     manual: true,
     reasons: [
-      'The part is no sheet: it does not have one thickness throughout. Choose another process, or a person looks at it.',
+      'The part is not sheet metal: its thickness is not uniform. Choose another process, or an engineer will review it.',
     ],
     findings: [
       { rule: 'unit-in-doubt' },
       {
         rule: 'sheet-stock',
-        advice: 'It was not recognized as sheet: one solid of one thickness, in STEP. A person looks at it.',
+        advice:
+          'It was not recognized as sheet metal: one STEP solid of uniform thickness. An engineer will review it.',
       },
     ],
   });
   expect(await quote.run(ASKED)).toMatchObject({
     findings: expect.arrayContaining([
       expect.objectContaining({ rule: 'too-large', advice: 'The part fits the machine.' }),
-      expect.objectContaining({ rule: 'deep-hole', advice: 'All holes are shallow enough to drill in one go.' }),
+      expect.objectContaining({ rule: 'deep-hole', advice: 'All holes are shallow enough to drill in one pass.' }),
     ]),
   });
 });
@@ -138,9 +139,9 @@ test('a price is explained as a page to read: each line as a calculation, each f
   const priced = (await quote.run(ASKED)) as PricedQuote;
   const page = (await quote.run([...ASKED, '--explain'])) as string;
   for (const { label } of priced.lines) expect(page).toContain(label);
-  expect(page).toMatch(/Total \$[\d,.]+, each \$[\d,.]+\. Made in \d+ working days\./);
-  expect(page).toMatch(/\nHow sure: the work behind it comes to \$[\d,.]+ to \$[\d,.]+\.\n/);
-  expect(page).toContain('\nVolume known by exact faces and edges of the file, to 0.001 %\n');
+  expect(page).toMatch(/Total \$[\d,.]+, each \$[\d,.]+\. Lead time \d+ working days\./);
+  expect(page).toMatch(/\nEstimated cost range of the work: \$[\d,.]+ to \$[\d,.]+\.\n/);
+  expect(page).toContain('\nVolume: from exact faces and edges of the file, to 0.001 %\n');
   expect(page).toContain('Material: Aluminum 6061-T6');
   expect(page).toContain(priced.inputHash);
   const manual = (await quote.run([
@@ -153,7 +154,7 @@ test('a price is explained as a page to read: each line as a calculation, each f
     '1',
     '--explain',
   ])) as string;
-  expect(manual).toContain('A person prices it:\n- CAD model and drawings, concept, takes 2 to 6 hours');
+  expect(manual).toContain('Needs a manual quote:\n- CAD model and drawings, concept, usually takes 2 to 6 hours');
 });
 
 test('threads, tight faces and hardware are asked for by diameter, face and id', async () => {
@@ -168,17 +169,17 @@ test('threads, tight faces and hardware are asked for by diameter, face and id',
 test('a further choice that is not on offer is refused before the file is measured', async () => {
   const further = (...words: string[]) => refusal(['no-such-file.step', ...ASKED.slice(1), ...words]);
   expect([await further('--color', 'red'), await further('--tight', '0.3=1')]).toEqual([
-    ['unknown_color', 'Color: nothing of this kind is on offer here, found "Red".'],
+    ['unknown_color', 'Color: nothing of this kind is available here, found "Red".'],
     [
       'unknown_tight',
-      expect.stringMatching(/^Tight faces, entry 1: there is no "tight-0\.3" here\. On offer: tight-0\.127/),
+      expect.stringMatching(/^Tight faces, entry 1: there is no "tight-0\.3" here\. Available: tight-0\.127/),
     ],
   ]);
 });
 
 test('the page to read asks what a guessed thread is, and says what it adds', async () => {
   expect(await quote.run([...ASKED, '--explain'])).toMatch(
-    /Not in the price, to be answered:\n- .*: tap drill of M6 or a plain hole\? A thread adds \$[\d.]+\./,
+    /Not in the price, open questions:\n- .*: tap drill of M6 or a plain hole\? A thread adds \$[\d.]+\./,
   );
 });
 
@@ -229,7 +230,7 @@ test('with a day the quote says when it ships, by the example calendar, and the 
     '2026-12-07',
   ]);
   expect(await quote.run([...ASKED, '--on', '2026-11-27', '--explain'])).toContain(
-    'Made in 5 working days, ships Fri, Dec 4, 2026.',
+    'Lead time 5 working days, ships Fri, Dec 4, 2026.',
   );
   for (const day of ['tomorrow', '2026-02-30', '2026-11-27T24:00', '2026-11-27T10:00T11:00', ''])
     expect((await refusal([...ASKED, '--on', day]))[0]).toBe('invalid_date');

@@ -223,7 +223,7 @@ function processOf(word: string): Process {
   const process = PROCESS_OPTIONS.find(({ id }) => id === word)?.id ?? processOfLabel(word);
   if (process) return process;
   const list = PROCESS_OPTIONS.map(({ id, label }) => `${id} (${label})`).join(', ');
-  throw new CommandError('unknown_process', `There is no process "${word}". On offer: ${list}.`);
+  throw new CommandError('unknown_process', `Unknown process "${word}". Available: ${list}.`);
 }
 
 function quantityOf(word: string): number {
@@ -235,7 +235,7 @@ function quantityOf(word: string): number {
 function speedOf(word: string): Speed {
   const speed = SPEEDS.find((known) => known === word);
   if (speed) return speed;
-  throw new CommandError('unknown_speed', `There is no speed "${word}". On offer: ${SPEEDS.join(', ')}.`);
+  throw new CommandError('unknown_speed', `Unknown speed "${word}". Available: ${SPEEDS.join(', ')}.`);
 }
 
 /** With ids: they are what is typed here. */

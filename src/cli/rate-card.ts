@@ -48,7 +48,7 @@ async function publish(path: string): Promise<object> {
       return publishRateCard(tx, { card: { ...card, example: false }, basedOn: version, createdBy: null });
     });
     if (!published)
-      throw new CommandError('rate_card_moved', 'Another card was published at this moment. Run it again.');
+      throw new CommandError('rate_card_moved', 'Another card was published at the same time. Run the command again.');
     return { name: published.name, version: published.version };
   } finally {
     await close();

@@ -8,8 +8,8 @@ import { type RateCardProblem, readRateCard } from '#quote/rate-card.ts';
 /** Of any form that was ever exported. @throws {CommandError} for a file that is not there, no JSON, or no valid card. */
 export async function readCardFile(path: string): Promise<RateCard> {
   const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    const reason = cause.code === 'ENOENT' ? 'There is no such file' : cause.message;
-    throw new CommandError('no_rate_card', `The rate card ${path} cannot be read: ${reason}.`, { cause });
+    const reason = cause.code === 'ENOENT' ? 'No such file' : cause.message;
+    throw new CommandError('no_rate_card', `Cannot read the rate card ${path}: ${reason}.`, { cause });
   });
   const parsed = parseCardText(text);
   if (parsed.kind === 'problem') throw refusal(path, [parsed.problem]);

@@ -1,49 +1,67 @@
-/** `restore FILE`: what `backup` wrote, into an empty data folder or database. */
+/** `restore FILE`: what `backup` or the site itself wrote, into an empty data folder or database. */
+import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, CommandError } from '#cli/command.ts';
 import { ConfigurationError } from '#contract/configuration-error.ts';
-import type { RestoreReport } from '#server/backup/restore-backup.ts';
+import type { BackupSource, RestoreReport } from '#server/backup/restore-backup.ts';
+import type { S3Settings } from '#server/storage/bucket.ts';
 
-const USAGE = 'restore FILE';
+const USAGE = 'restore FILE|s3://BUCKET/NAME';
 
 export const restore: Command = {
   usage: USAGE,
-  summary: 'brings a backup into an empty data folder or database',
+  summary: 'restores a backup into an empty data folder or database',
   run: async ([path, ...rest]) => {
     if (path === undefined || rest.length > 0) throw new CommandError('usage', `Expected "${USAGE}".`);
-    return bringBack(resolve(path));
+    return bringBack(path);
   },
 };
 
 async function bringBack(file: string): Promise<RestoreReport & { note: string }> {
-  const [{ keepSecretKey, readEnv }, { restoreBackup }, { openFilesAsStored }] = await Promise.all([
+  const [{ keepSecretKey, readEnv }, { restoreBackup }, { openStorage }] = await Promise.all([
     import('#server/env.ts'),
     import('#server/backup/restore-backup.ts'),
-    import('#server/backup/stored-files.ts'),
+    import('#server/storage/open-storage.ts'),
   ]);
-  const { databaseUrl, dataDir, secretKey } = readEnv();
+  const env = readEnv();
+  const { databaseUrl, dataDir, secretKey } = env;
   try {
-    const report = await restoreBackup(file, {
+    const { storage, close } = await openStorage(env);
+    const report = await restoreBackup(await sourceOf(file, env.s3), {
       databaseUrl: databaseUrl ?? undefined,
       dataDir,
-      storage: await openFilesAsStored(dataDir),
+      storage,
       keepSecret: async (kept) => {
         const { key } = secretKey === null ? await keepSecretKey(dataDir, kept) : { key: secretKey };
         if (key !== kept)
           throw new ConfigurationError(
-            'There is another secret here (SECRET_KEY, or secret-key in DATA_DIR) than the one in the backup. Take it away first. Nothing was restored.',
+            'The secret here (SECRET_KEY, or secret-key in DATA_DIR) differs from the one in the backup. Remove it first. Nothing was restored.',
           );
       },
-    });
-    const note = report.hasSecret
-      ? 'Everybody has to sign in anew. Start the site.'
-      : 'Everybody has to sign in anew. The backup has no secret: put that of the old site into SECRET_KEY, or into secret-key in DATA_DIR, before you start the site.';
-    return { ...report, note };
+    }).finally(close);
+    return { ...report, note: noteOf(report) };
   } catch (error) {
     if (error instanceof ConfigurationError) throw new CommandError('cannot_restore', error.message, { cause: error });
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-      throw new CommandError('no_such_file', `The file ${file} cannot be read.`, { cause: error });
+      throw new CommandError('no_such_file', `Cannot read the file ${file}.`, { cause: error });
     throw error;
   }
+}
+
+async function sourceOf(file: string, s3: S3Settings): Promise<BackupSource> {
+  const { readS3Address } = await import('#server/backup/backup-settings.ts');
+  const address = readS3Address(file);
+  if (!address) return async () => createReadStream(resolve(file));
+  const { openBucket } = await import('#server/storage/bucket.ts');
+  const bucket = openBucket(s3, { bucket: address.bucket, prefix: '' });
+  return () => bucket.open(address.name);
+}
+
+function noteOf({ hasSecret, filesMissing }: RestoreReport): string {
+  const secret = hasSecret
+    ? 'Everyone must sign in again. Start the site.'
+    : 'Everyone must sign in again. The backup contains no secret: before you start the site, put the secret of the old site into SECRET_KEY or into secret-key in DATA_DIR.';
+  if (filesMissing.length === 0) return secret;
+  return `${filesMissing.length} of the files that the backup lists are not here: copy those of filesMissing from the old bucket, under the same names. ${secret}`;
 }

@@ -17,7 +17,7 @@ const OPTIONS = {
 
 export const rules: Command = {
   usage: USAGE,
-  summary: 'lists the rules of manufacturability with limits and sources',
+  summary: 'lists the design rules with limits and sources',
   async run(args) {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
     if (positionals.length > 0) throw new CommandError('usage', `Expected no file. Usage: ${USAGE}`);
@@ -27,13 +27,13 @@ export const rules: Command = {
     if (processes.length === 0)
       throw new CommandError(
         'unknown_process',
-        `There is no process "${process}". On offer: ${PROCESS_OPTIONS.map(({ id }) => id).join(', ')}.`,
+        `Unknown process "${process}". Available: ${PROCESS_OPTIONS.map(({ id }) => id).join(', ')}.`,
       );
     // Without a material: the usual one of each process.
     const wanted = new Map(processes.map((id) => [id, material ?? materialsFor(id)[0]?.id]));
     const listed = listRules(CATALOG, card).filter((rule) => wanted.get(rule.process) === rule.material);
     if (listed.length === 0 && material !== undefined)
-      throw new CommandError('unknown_material', `There is no material "${material}" of ${processes.join(', ')}.`);
+      throw new CommandError('unknown_material', `Unknown material "${material}" for ${processes.join(', ')}.`);
     return listed;
   },
 };

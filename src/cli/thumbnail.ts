@@ -11,7 +11,7 @@ const SIZE_PX = { least: 16, usual: 512, most: 2048 };
 
 export const thumbnail: Command = {
   usage: USAGE,
-  summary: 'draws the part as PNG',
+  summary: 'renders the part as a PNG',
   async run(args) {
     const { positionals, values } = parseArgs({
       args,
@@ -31,7 +31,7 @@ export const thumbnail: Command = {
     if (!picture)
       throw new CommandError(
         'no_geometry',
-        facts.notes.map(formatNote)[0] ?? 'This file holds no geometry that could be drawn.',
+        facts.notes.map(formatNote)[0] ?? 'This file contains no geometry to draw.',
       );
     await writeOutput(values.out, picture);
     return { sizePx, bytes: picture.length };

@@ -7,6 +7,6 @@ import { CommandError } from '#cli/command.ts';
  */
 export async function writeOutput(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(path, content).catch((cause: NodeJS.ErrnoException) => {
-    throw new CommandError('not_written', `${path} cannot be written: ${cause.message}`, { cause });
+    throw new CommandError('not_written', `Cannot write ${path}: ${cause.message}`, { cause });
   });
 }

@@ -1,31 +1,31 @@
 /** The text of the About page. Its claims are the specification's; it names no certificate, customer or count. */
 
 export const VISION =
-  'An engineer anywhere should get a part made as readily as a drawing printed: the price known, its reasons open, and no batch size in the way.';
+  'Getting a part made should be as easy as printing a drawing, for any engineer, anywhere: a price you know, reasons you can see, and no minimum order.';
 
 export const MISSION =
-  'To connect engineers with workshops in India through one exact description of the part, so that what is drawn, what is priced and what is cut are the same thing.';
+  'To connect engineers with workshops in India through one exact description of the part, so that what you draw, what we price and what the shop cuts are the same thing.';
 
 export const WHAT_WE_DO = [
   {
     title: 'Simplify custom manufacturing',
-    text: 'One file, one form, six processes. The part is measured on your computer, priced line by line, ordered in two pages and followed on one. There is no minimum quantity and no sales call before the price.',
+    text: 'One file, one form, six processes. Your computer measures the part, and you see the price line by line, order on two pages, and track the order on one. There is no minimum quantity, and no sales call before the price.',
   },
   {
     title: 'Precision and quality',
-    text: 'Every limit that is checked is shown with its source. CNC parts hold ±0.005 in, sheet metal ±0.25 mm, and what is tighter is agreed before the order. A part that is not to its drawing is made again.',
+    text: 'Every limit we check is shown with its source. CNC parts hold ±0.005 in where you choose that class, and sheet metal ±0.25 mm. Anything tighter is agreed before you order. A part that is not to its drawing does not ship.',
   },
   {
     title: 'Speed and reliability',
-    text: 'Quotes within 24 hours, within seconds where a machine may price the part. Parts in 3 working days at express speed and 5 at standard, then 3–7 days by air or 18–25 by sea. Each step is dated on the order’s page.',
+    text: 'Quotes take seconds for most parts and 24 hours at most. Parts leave the shop in 3 working days at express speed and 5 at standard, then take 3–7 days by air or 18–25 by sea. The order page dates every step.',
   },
 ] as const;
 
 export const AUDIENCES = [
   { name: 'Mechanical engineers', text: 'who want the wall thickness, the limit and the reason, not an adjective.' },
-  { name: 'R&D teams', text: 'who need one of a thing this week and a changed one the week after.' },
+  { name: 'R&D teams', text: 'who need one part this week and a revised one next week.' },
   { name: 'Startups and innovators', text: 'who go from ten parts to a thousand without changing suppliers or files.' },
-  { name: 'Product manufacturers', text: 'who bridge to tooling, or keep an old product in spare parts.' },
-  { name: 'Designers and makers', text: 'who have an idea and a DXF, and no machine shop down the road.' },
-  { name: 'Procurement teams', text: 'who compare offers and need to see what stands behind a total.' },
+  { name: 'Product manufacturers', text: 'who bridge to tooling, or keep an old product supplied with spare parts.' },
+  { name: 'Designers and makers', text: 'who have an idea and a DXF, and no machine shop nearby.' },
+  { name: 'Procurement teams', text: 'who compare quotes and need to see what is behind a total.' },
 ] as const;

@@ -51,7 +51,7 @@ export const ARTICLES: readonly Article[] = [
     title: 'US tariffs and parts from India',
     category: 'Supply Chain',
     date: '2025-09-02',
-    updated: '2026-06-30',
+    updated: '2026-11-23',
     description:
       'How duty on machined, bent and molded parts is worked out, which measures changed when, and a landed cost you can recompute. Dated; no legal advice.',
   },

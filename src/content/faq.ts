@@ -1,5 +1,6 @@
 /** Questions of buyers. The answers tell what the site does and what a person decides. */
 import type { Brand } from '#brand/brand.ts';
+import type { ShopPromises } from '#contract/legal-settings.ts';
 
 export interface FaqItem {
   question: string;
@@ -25,14 +26,20 @@ export interface FaqFacts {
   materials: readonly (readonly [process: string, materials: string])[];
   /** Tolerances by process. */
   tolerances: readonly (readonly [process: string, tolerances: string])[];
+  /** Working days by speed: "standard 5 days, express 3, rush 1". */
+  madeIn: string;
+  /** The same for printed parts, by technology. */
+  printedIn: string;
   /** Processes with a computed price: "CNC Machining and 3D Printing". */
   pricedAtOnce: string;
   /** Processes that a person prices. */
   pricedByPerson: string;
+  /** What the shop promises by itself. */
+  promises: ShopPromises;
 }
 
 export function faqSections(facts: FaqFacts): readonly FaqSection[] {
-  const { brand, materials, tolerances, pricedAtOnce, pricedByPerson } = facts;
+  const { brand, materials, tolerances, madeIn, printedIn, pricedAtOnce, pricedByPerson, promises } = facts;
   const support = { href: `mailto:${brand.supportEmail}`, label: brand.supportEmail };
   return [
     {
@@ -41,22 +48,22 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
       items: [
         {
           question: 'Which metals, woods and plastics can I choose?',
-          answer: ['Those that stand in the quote’s own list, by process:'],
+          answer: ['These, by process. The quote offers the same list:'],
           list: materials,
-          links: [{ href: '/metal-materials', label: 'How to choose among them' }],
+          links: [{ href: '/metal-materials', label: 'How to choose a material' }],
         },
         {
           question: 'Do you make parts of wood, or of a material that is not listed?',
           answer: [
-            'Plywood, MDF and hardwood stand in the list: cut by laser under Sheet Metal, by the router under CNC Machining. What the laser cuts has a price at once, up to 6 mm thick. What the router cuts is priced by a person within 24 hours; name the species or the board, its thickness and the finish on the drawing.',
-            'For other alloys, filled plastics, rubber, glass and ceramics send the drawing: a person asks the shops that work them, and writes back also when the answer is no.',
+            'Plywood, MDF and hardwood are on the list: laser cut under Sheet Metal, routed under CNC Machining. Laser-cut wood up to 6 mm thick is priced at once. An engineer quotes routed wood within 24 hours; state the species or board, its thickness and the finish on the drawing.',
+            'For other alloys, filled plastics, rubber, glass or ceramics, send us the drawing. We ask the shops that work them, and reply even if the answer is no.',
           ],
           links: [support],
         },
         {
           question: 'Which tolerances do you hold?',
           answer: [
-            'These can be chosen, and the first of each counts where nothing is said. CNC machining holds ±0.005 in (±0.127 mm), and in metal ±0.025 mm: ask for it at the dimension that needs it, on the drawing, and not for the whole part.',
+            'You can choose these classes; the first one of each process is standard. CNC machining holds ±0.005 in (0.127 mm), and ±0.025 mm in metal. Where only a few dimensions are critical, hold only those tighter: it costs less than a tight class for the whole part.',
           ],
           list: tolerances,
           links: [{ href: '/mastering-gdt', label: 'Tolerances by size, to ISO 2768-1' }],
@@ -64,13 +71,13 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Is there a minimum quantity?',
           answer: [
-            'No. One piece is an order. It carries the whole setup, so ten pieces rarely cost ten times one: the quote shows the unit price over the quantity. The form takes up to 10,000; more is priced by a person.',
+            'No. You can order one piece. It carries the whole setup, so ten pieces rarely cost ten times as much: the quote shows the unit price over the quantity. You can order up to 10,000 online; for more, ask us for a quote.',
           ],
         },
         {
           question: 'Which surface finishes are there?',
           answer: [
-            'Those that fit the material you chose: anodizing in colors, chromate, nickel or powder coat for aluminum, passivation and electropolish for stainless, zinc, nickel, black oxide or powder coat for other steels, dyeing, smoothing and paint for prints. A finish that does not fit is not offered. It has price lines and days of its own, and holes and faces can be left bare.',
+            'The ones that fit your material: anodize in colors, chromate, nickel or powder coat for aluminum; passivation and electropolish for stainless; zinc, nickel, black oxide or powder coat for other steels; dye, smoothing and paint for prints. The quote offers only finishes that fit, shows the price and days each one adds, and lets you leave holes and faces bare.',
           ],
         },
       ],
@@ -82,7 +89,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'How do I get an instant quote?',
           answer: [
-            `Drop a CAD file on the home page, or try the sample part there. You need no account, and nothing is sent: your browser measures the part and proposes a process. Choose material and quantity. ${pricedAtOnce}: you read the price within seconds, line by line, and it changes as you choose. ${pricedByPerson}: a person prices it and writes to you within 24 hours, as for any part that the program will not answer for.`,
+            `Drop a CAD file on the home page, or try the sample part there. You need no account, and nothing is sent: your browser measures the part and suggests a process. Choose material and quantity. For ${pricedAtOnce} you get the price within seconds, line by line, and it updates with every choice. For ${pricedByPerson}, and for any part the program cannot price, an engineer sends you the price within 24 hours.`,
           ],
           links: [
             { href: '/', label: 'Drop a file' },
@@ -92,36 +99,36 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Which files can I upload?',
           answer: [
-            'STEP (.step, .stp), IGES, STL, OBJ and 3MF are read and measured in your browser, and so are flat outlines in DXF, SVG, PDF, AI and EPS. An outline of sheet has a price once you say how thick it is. DWG files and drawings with dimensions are taken too and looked at by a person. Up to 5 files in the box on the home page, 10 in the quote, 250 MB each. STEP is best: it holds exact faces and its unit.',
+            'Your browser reads and measures STEP (.step, .stp), IGES, STL, OBJ and 3MF files, and flat outlines in DXF, SVG, PDF, AI and EPS. For a sheet outline, enter the thickness to get a price. You can also send DWG files and dimensioned drawings, which an engineer reviews. Up to 5 files on the home page, 10 in the quote, 250 MB each. STEP is best: it has exact faces and states its unit.',
           ],
-          links: [{ href: '/how-to-export-cad-files', label: 'Exporting from eight programs' }],
+          links: [{ href: '/how-to-export-cad-files', label: 'How to export from eight programs' }],
         },
         {
           question: 'My STEP or STP file does not upload. What now?',
           answer: [
-            'Check the format first. Open the file in a text editor: a STEP file begins with “ISO-10303-21;”. If it does not, it is something else under that name: a CAD program’s own format, a ZIP archive, or a login page that was saved in its place. The ending does not matter: .step and .stp are the same.',
-            'If it does begin so, export it again as AP214 or AP242, as a solid and not as surfaces or sketches, one part a file, and check that it ends with “END-ISO-10303-21;”. A file that stops earlier was cut off in saving or sending.',
-            `If it still does not work, email the file to ${brand.supportEmail}. A person opens it and writes back.`,
+            'Check the format first. Open the file in a text editor: a STEP file begins with “ISO-10303-21;”. If yours does not, it is something else under that name: a CAD program’s own format, a ZIP archive, or a saved login page. The extension does not matter: .step and .stp are the same.',
+            'If it does, export it again as AP214 or AP242, as a solid rather than surfaces or sketches, one part per file. Check that it ends with “END-ISO-10303-21;”. A file that stops earlier was cut off while it was saved or sent.',
+            `If it still does not work, email the file to ${brand.supportEmail}. An engineer will open it and reply.`,
           ],
           links: [support],
         },
         {
           question: 'My model is in inches. Does that matter?',
           answer: [
-            'Not for STEP and 3MF: the file says its unit, and we measure by it. STL and OBJ have none and are taken as millimeters; if the size looks like a mistake, the quote says so, and a person asks you before it is priced. Every size is shown, so look at it once.',
+            'Not for STEP and 3MF: the file states its unit, and we use it. STL and OBJ files have no unit, so we assume millimeters; if the size looks wrong, the quote asks you before it prices the part. Check the dimensions shown beside the part.',
           ],
         },
         {
           question: 'How do I order threads?',
           answer: [
-            'Model the hole at the tap drill’s diameter (5.0 mm for M6, 3.3 mm for M4) and say thread and depth on a PDF drawing beside the model. A hole whose diameter fits a thread is priced as drilled. The quote asks whether it is a thread or a plain hole, and says what the thread adds; what the price lines do not say is not made.',
+            'Model the hole at the tap drill diameter (5.0 mm for M6, 3.3 mm for M4), and choose the thread in the quote, or call it out on a PDF drawing with its depth. A hole of tap drill size is priced as drilled until you confirm the thread; the quote asks, and shows what the thread adds. We make only what the price lines show.',
           ],
           links: [{ href: '/guidess', label: 'Holes and threads in the CNC guide' }],
         },
         {
           question: 'Model and drawing differ. Which one counts?',
           answer: [
-            'The model for the shape; the drawing for tolerances, threads, finishes and notes. Where they contradict each other we ask before anything is cut.',
+            'The model governs the shape; the drawing governs tolerances, threads, finishes and notes. If they conflict, we ask before we cut anything.',
           ],
         },
       ],
@@ -132,15 +139,13 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
       items: [
         {
           question: 'How long does it take?',
-          answer: ['Working days until the parts leave the shop, then the freight:'],
+          answer: ['First the working days until the parts leave the shop, then freight:'],
           list: [
+            ['Making', `${madeIn}; long machine times and some finishes add days, and the quote says how many`],
+            ['Printed parts', printedIn],
             [
-              'Made',
-              'standard 5 days, express 3 (printed parts 3 to 8, express 1 to 5); more machine time or a finish adds days, and the quote says how many',
-            ],
-            [
-              'At the fastest',
-              'CNC and sheet metal 3 days, injection molding 7–10 days; 3D printing 1 day, for FDM and SLA parts as express',
+              'As fast as',
+              '3 days for CNC and sheet metal at express speed, 7–10 days for injection molding, 1 day for FDM and SLA prints at express speed',
             ],
             ['Freight', 'by air 3–7 days, by sea 18–25 days'],
           ],
@@ -149,64 +154,71 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'How do I follow my order?',
           answer: [
-            'Each order has a page with its parts, prices and every step: Processing, Shipped, Delivered. When it ships, the tracking ID stands there. You get an email at each step.',
+            'Each order has a page with its parts, prices and status: Processing, Shipped, Delivered. When it ships, the tracking ID is on that page. You get an email at each step.',
           ],
           links: [{ href: '/profile-status', label: 'Your orders' }],
         },
         {
           question: 'How do I pay?',
           answer: [
-            'Nothing is charged when you place an order. We confirm it and send an invoice, to be paid by bank transfer or against your purchase order. The currency stands beside every price.',
+            'We charge nothing when you place an order. We confirm it and send an invoice. Every price shows its currency.',
+            promises.paymentTerms || 'The invoice says how and when to pay it.',
           ],
+          links: [{ href: '/terms#price-and-payment', label: 'Terms of payment' }],
         },
         {
           question: 'Can I still change an order?',
           answer: [
-            'An order keeps the file and the choices it was placed with; a new upload does not reach it. Write with the order ID as soon as you know: what is not cut yet can change, what is cut has to be paid. The new revision gets a quote of its own.',
+            'An order keeps the file and the choices you placed it with; a new upload does not change it. Write to us with the order ID as soon as you know. We can still change what is not cut; you pay for what is. Get a new quote for the new revision.',
           ],
           links: [support],
         },
         {
           question: 'A part is wrong. What happens?',
           answer: [
-            'Parts made to your drawing cannot be sold to somebody else, so they are not taken back for a change of mind. A part that is not what the drawing, the model or the choices say is our mistake: write with the order ID, the dimension you measured and a picture, and we make it again or give the money back.',
+            'Parts made to your drawing cannot be sold to somebody else, so they are not taken back for a change of mind. A part that is not what the drawing, the model or the choices say is our mistake: write with the order ID, the dimension you measured and a picture.',
+            promises.remedy || 'What follows is in the terms.',
           ],
-          links: [support],
+          links: [support, { href: '/terms#parts-that-are-wrong', label: 'Terms' }],
         },
         {
           question: 'Which quality papers can I get?',
           answer: [
-            'Say before you order what you need: a material certificate (EN 10204, type 3.1), a measuring report, a first article inspection. They begin with the material and the plan for measuring, so they cannot be written afterwards. A person prices them and names the certificates that the shop making your part holds.',
+            'Say before you order what you need: a material certificate (EN 10204, type 3.1), a measuring report, a first article inspection. They begin with the material and the plan for measuring, so they cannot be written afterwards. An engineer prices them and names the certificates that the shop making your part holds.',
           ],
+          ...(promises.certificates !== '' && { list: [['Certificates', promises.certificates] as const] }),
           links: [{ href: '/contact', label: 'Ask' }],
         },
       ],
     },
     {
       id: 'shipping',
-      heading: 'Shipping, duties, secrecy',
+      heading: 'Shipping, duties, confidentiality',
       items: [
         {
           question: 'Where do you ship, and what about duties?',
           answer: [
-            'Parts are made in India and go to the address you give, by air or by sea. The price on the site is for making them: freight, import duty and taxes are not in it. Duty is owed by whoever imports, by what the part is and what it is made of, and rates have changed often.',
+            'We ship from India to any address, by air or by sea. The price of a part covers making it. Freight, import duty and taxes come on top: the quote estimates them for your destination. The importer owes the duty, which depends on what the part is and what it is made of, and rates change often.',
           ],
           links: [{ href: '/tariff', label: 'US tariffs and parts from India' }],
         },
         {
           question: 'Do you sign an NDA?',
           answer: [
-            `Yes, before you send anything: mail it to ${brand.salesEmail}. The design stays yours with one and without one.`,
+            `Yes. Email it to ${brand.salesEmail} before you send any files, or use ours. The design is yours, with or without an NDA.`,
           ],
-          links: [{ href: `mailto:${brand.salesEmail}`, label: brand.salesEmail }],
+          links: [
+            { href: '/nda', label: 'Our agreement, as a page and a PDF' },
+            { href: `mailto:${brand.salesEmail}`, label: brand.salesEmail },
+          ],
         },
         {
           question: 'What happens to my files?',
           answer: [
-            'A chosen file stays in your browser: it is read, drawn and measured on your computer, and nothing is sent before you submit. After that it is kept with its quote, and seen by the people who price, make and check the part. Write to us to have it removed.',
-            'Do not send data under export control (ITAR, EAR and their like): the parts are made in India.',
+            'The file you choose stays in your browser: your own computer reads, draws and measures it, and nothing is sent before you submit. After that we keep it with its quote, and only the people who quote, make and inspect the part see it. Write to us to have it deleted.',
+            'Do not send export-controlled data (ITAR, EAR or similar): the parts are made in India.',
           ],
-          links: [support],
+          links: [support, { href: '/privacy', label: 'Privacy policy' }],
         },
       ],
     },
@@ -217,7 +229,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Can you help with my design?',
           answer: [
-            'In three ways. Each quote says what is hard to make: the measured value, the limit, where the limit comes from, and how to mend it. A person answers what the machine cannot. And with a sketch or a sample only, we draw the model.',
+            'Yes, in three ways. Each quote shows what is hard to make: the measured value, the limit, the source of the limit, and how to fix it. An engineer answers what the software cannot. And if you have only a sketch or a sample, we draw the model.',
           ],
           links: [
             { href: '/design%26proto', label: 'Design and prototyping' },
@@ -227,7 +239,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Where are the design rules?',
           answer: [
-            'On the page of each process, with drawings and the source of each number, and in the articles: bending, milling, laser cutting, tolerances, materials.',
+            'On the page of each process, with drawings and the source of each number, and in the articles on bending, milling, laser cutting, tolerances and materials.',
           ],
           links: [
             { href: '/sheetmetal#design-rules', label: 'Sheet metal' },
@@ -240,7 +252,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Which process fits my part?',
           answer: [
-            'Flat or folded from one thickness: sheet metal. Tight fits or solid metal: CNC. Wanted soonest, or a shape no tool reaches: 3D printing. Plastic and many hundreds: molding. Where more than one can make the part, the quote sets their prices side by side.',
+            'Flat or bent from one thickness: sheet metal. Tight fits or solid metal: CNC. The shortest lead time, or a shape no tool can reach: 3D printing. Hundreds of plastic parts or more: injection molding. If more than one process can make the part, the quote shows their prices side by side.',
           ],
           links: [{ href: '/sheet-metal-fabrication', label: 'Reducing cost with digital fabrication' }],
         },

@@ -34,8 +34,8 @@ export const INDUSTRIES: readonly Industry[] = [
     points: [
       'Breadboard plates, sample holders, wind tunnel models, lecture rigs',
       'Aluminum 6061 for rigs, stainless 316 or PEEK for chemistry, PA12 for ducts and mounts',
-      'Often one piece, and a thread that fits the lab: M6 on 25 mm or 1/4-20 on 1 in',
-      'CNC for what is measured from, SLS or MJF printing for the rest',
+      'Often a single piece, and threads that match the lab: M6 on 25 mm or 1/4-20 on 1 in',
+      'CNC for reference surfaces, SLS or MJF printing for the rest',
     ],
   },
   {
@@ -44,9 +44,9 @@ export const INDUSTRIES: readonly Industry[] = [
     part: 'Bone plate for practice models',
     points: [
       'Instrument handles, enclosures for bench and cart, trays, test fixtures',
-      'Stainless 316, Ti-6Al-4V and PEEK, which stand steam at 134 °C',
-      'No burr where a glove goes, and the lot on paper. Your quality system releases the part: tell us what it needs',
-      'CNC for instruments, bent sheet for trays, printing for trial shapes',
+      'Stainless 316, Ti-6Al-4V and PEEK, which withstand steam at 134 °C',
+      'No burrs where gloves go, and lot traceability on paper. Your quality system releases the part: tell us what it needs',
+      'CNC for instruments, sheet metal for trays, printing for trial shapes',
     ],
   },
   {
@@ -55,8 +55,8 @@ export const INDUSTRIES: readonly Industry[] = [
     part: 'Spur gear, module 2, 20 teeth',
     points: [
       'Joint flanges, motor mounts, gripper fingers, sensor brackets, cable guides',
-      'Aluminum 7075-T6 where it moves: 1.8 times the yield strength of 6061 for 4 % more weight',
-      'Bearing seats: H7 on 20 mm is 0 to +0.021 mm. Put it on the drawing; the rest can stay ISO 2768-m',
+      'Aluminum 7075-T6 for moving parts: 1.8 times the yield strength of 6061 for 4 % more weight',
+      'Bearing seats: H7 on 20 mm is 0 to +0.021 mm. Put it on the drawing; leave the rest at ISO 2768-m',
       'CNC for joints, sheet metal for covers, MJF printing for fingers',
     ],
   },
@@ -66,9 +66,9 @@ export const INDUSTRIES: readonly Industry[] = [
     part: 'Pierced rosette from sheet',
     points: [
       'Sculpture frames, stage parts, light fittings, masters for casting',
-      'Brass and stainless for what is seen, mild steel for what carries, resin for fine detail',
-      'The face that people look at: mark it, with the direction of the grain and where a joint may show',
-      'Laser cutting from a DXF, SLA printing in layers of 0.05 mm',
+      'Brass and stainless for visible parts, mild steel for structure, resin for fine detail',
+      'The cosmetic face: mark it, with the grain direction and where a joint may show',
+      'Laser cutting from a DXF, SLA printing in 0.05 mm layers',
     ],
   },
   {
@@ -78,7 +78,7 @@ export const INDUSTRIES: readonly Industry[] = [
     points: [
       'Hitch and clevis parts, implement brackets, guards, shafts, pins',
       'Mild steel 1018 and alloy steel 4140, galvanized sheet for covers',
-      'Shock, mud and fertilizer: large radii, zinc or powder coat, and holes that go together in a field (13.5 mm for M12)',
+      'Shock, mud and fertilizer: large radii, zinc plate or powder coat, and clearance holes that fit in the field (13.5 mm for M12)',
       'Laser-cut and bent plate up to 6 mm, milled and turned pins',
     ],
   },
@@ -88,8 +88,8 @@ export const INDUSTRIES: readonly Industry[] = [
     part: 'Pillow block bearing',
     points: [
       'Fixtures, nests, machine guards, jigs, spare parts',
-      'Aluminum 6061 and steel 4140, POM where the workpiece must not be scratched',
-      'Repeatability: two dowels locate, screws only clamp. And the same spare part again years later',
+      'Aluminum 6061 and steel 4140; POM where the workpiece must not be scratched',
+      'Repeatability: two dowels locate, screws only clamp. And the same spare part, years later',
       'CNC for fixtures, sheet metal for guards and panels',
     ],
   },
@@ -100,7 +100,7 @@ export const INDUSTRIES: readonly Industry[] = [
     points: [
       'Base plates, glazing clamps, facade brackets, pierced screens, scale models',
       'Stainless 316 near the sea, 304 elsewhere, galvanized steel out of sight',
-      'Slots that take up what a building site gives. Load-bearing steel needs a certified maker (EN 1090-1 in Europe): ask before you order',
+      'Slots that absorb site tolerances. Structural steel needs a certified fabricator (EN 1090-1 in Europe): ask before you order',
       'Laser cutting and bending up to 1000 × 2000 mm',
     ],
   },
@@ -111,7 +111,7 @@ export const INDUSTRIES: readonly Industry[] = [
     points: [
       'Brackets, manifolds, test rigs, tooling, interior mock-ups',
       'Aluminum 7075-T6, Ti-6Al-4V, alloy steel 4140',
-      'Material certificates to EN 10204 are asked for before the order. Parts are made in India: never send data under ITAR or EAR control',
+      'Choose the EN 10204 3.1 material certificate in the quote. Parts are made in India: never send ITAR- or EAR-controlled data',
       'CNC for metal, SLA and SLS printing for mock-ups',
     ],
   },
@@ -122,7 +122,7 @@ export const INDUSTRIES: readonly Industry[] = [
     points: [
       'Enclosures, front panels, heat sinks, bus bars, connector brackets',
       'Aluminum 5052 sheet, copper C110, ABS or polycarbonate when molded',
-      'Flat faces under what gets hot, standoffs where the board has its holes, bare metal where the ground goes',
+      'Flat faces under hot components, standoffs at the board’s holes, bare metal at the ground point',
       'Sheet metal for chassis, CNC for heat sinks, molding when the quantity pays for a tool',
     ],
   },
@@ -132,8 +132,8 @@ export const INDUSTRIES: readonly Industry[] = [
     part: 'Drawer handle, 128 mm',
     points: [
       'Table legs, brackets, handles, shelf supports, lamp parts',
-      'Mild steel with powder coat in RAL colors, brass, stainless; wood on request',
-      'Edges that a hand may touch, and hole distances that fit the fitting: handles go by steps of 32 mm',
+      'Powder-coated mild steel in RAL colors, brass, stainless, plywood and hardwood',
+      'Edges that are safe to touch, and hole spacing that fits the hardware: handles come in steps of 32 mm',
       'Laser cutting and bending, CNC for knobs and handles',
     ],
   },

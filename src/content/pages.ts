@@ -23,7 +23,7 @@ export const SERVICE_PAGES = [
     kind: 'service',
     title: 'Sheet metal fabrication and laser cutting',
     description:
-      'Laser-cut and bent parts from 0.5 to 6 mm, up to 1000 × 2000 mm, ±0.25 mm, as fast as 3 days: materials, finishes, design rules and an example.',
+      'Laser-cut and bent parts from 0.5 to 6 mm, up to 1000 × 2000 mm, ±0.25 mm, as fast as 3 days: materials, finishes, design rules and an example price.',
   },
   {
     path: '/cnc',
@@ -31,7 +31,7 @@ export const SERVICE_PAGES = [
     kind: 'service',
     title: 'CNC machining',
     description:
-      'Milled and turned parts in metals and engineering plastics, to ±0.005 in, as fast as 3 days: materials, tolerances, design rules and a price line by line.',
+      'Milled and turned parts in metals and engineering plastics, to ±0.005 in, as fast as 3 days: materials, tolerances, design rules and an example price, line by line.',
   },
   {
     path: '/3dprint',
@@ -39,7 +39,7 @@ export const SERVICE_PAGES = [
     kind: 'service',
     title: '3D printing',
     description:
-      'FDM, SLA, SLS and MJF parts, small ones as fast as 1 day by agreement: materials, smallest walls and holes, tolerances, and a price from the same engine as your quote.',
+      'FDM, SLA, SLS and MJF parts, as fast as 1 day: materials, smallest walls and holes, tolerances, and an example price from the engine behind your quote.',
   },
   {
     path: '/injectionmolding',
@@ -47,7 +47,7 @@ export const SERVICE_PAGES = [
     kind: 'service',
     title: 'Injection molding',
     description:
-      'Tools and molded parts in 7–10 days: resins, wall thickness, draft, ribs and bosses, surface grades, and when molding starts to pay.',
+      'Molds and first parts in 7–10 days: resins, wall thickness, draft, ribs and bosses, surface grades, and when molding starts to pay.',
   },
   {
     path: '/assembly',
@@ -55,7 +55,7 @@ export const SERVICE_PAGES = [
     kind: 'service',
     title: 'Assembly',
     description:
-      'Parts made by us and by you, joined, tested and packed: joints, inserts, torque, inspection and what we need to quote.',
+      'Your parts and ours, joined, tested and packed: joints, inserts, torque, inspection and an example price.',
   },
   {
     path: '/design&proto',
@@ -63,7 +63,7 @@ export const SERVICE_PAGES = [
     kind: 'service',
     title: 'Design and prototyping',
     description:
-      'From a sketch or a sample to a model that can be made, and a prototype in your hand: scope, stages, deliverables and files.',
+      'From a sketch or a sample to a model ready for manufacturing, and a prototype in your hand: scope, stages, deliverables and files.',
   },
 ] as const satisfies readonly SitePage[];
 
@@ -74,7 +74,7 @@ const OTHER_PAGES = [
     kind: 'page',
     title: 'Resources: articles, case study and guides',
     description:
-      'Ten articles on making parts, a case study, and guides to ordering, written by the engineers who quote them.',
+      'Ten articles on making parts, a case study, and guides to ordering, written by the engineers who quote your parts.',
   },
   {
     path: '/industries-we-serve',
@@ -90,7 +90,7 @@ const OTHER_PAGES = [
     kind: 'page',
     title: 'Frequently asked questions',
     description:
-      'Materials, turnaround, design help, order tracking, instant quotes, tolerances, secrecy, and what to do when a STEP file will not upload.',
+      'Materials, turnaround, design help, order tracking, instant quotes, tolerances, confidentiality, and what to do when a STEP file will not upload.',
   },
   {
     path: '/guide',
@@ -105,7 +105,7 @@ const OTHER_PAGES = [
     slug: 'careers',
     kind: 'page',
     title: 'Careers',
-    description: 'Work on parts, prices and the software between them. Send your resume by email.',
+    description: 'Work on parts, prices and the software that connects them. Email us your resume.',
   },
   {
     path: '/contact',
@@ -125,7 +125,7 @@ export function pagesOf(brand: Pick<Brand, 'name' | 'slug'>): readonly SitePage[
       kind: 'home',
       title: 'Custom parts on demand, with a price you can read',
       description:
-        'CNC machining, sheet metal, 3D printing, injection molding and assembly, manufactured on demand from India. Upload a CAD file and see the price line by line. No minimum quantity.',
+        'CNC machining, sheet metal, 3D printing, injection molding and assembly, manufactured on demand from India. Upload a CAD file and see the price at once. No minimum quantity.',
     },
     ...SERVICE_PAGES,
     ...OTHER_PAGES,

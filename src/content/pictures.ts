@@ -12,27 +12,31 @@ export const HERO_PICTURES = {
     picture(
       'hero-sheet-1',
       WIDE,
-      'Instrument case bent from 1.5 mm sheet: four walls, louvre slots, connector openings',
+      'Instrument case bent from 1.5 mm sheet: four walls, louver slots, connector openings',
     ),
     picture(
       'hero-sheet-2',
       WIDE,
-      'Laser-cut panel of 2 mm, close up: fan grille of arc slots beside a field of round holes',
+      'Sensor bracket bent from 2 mm sheet, powder-coated blue: wall with a window, two cheeks, slots',
     ),
     picture('hero-sheet-3', WIDE, 'The flat blank of the instrument case and, beside it, the case bent from it'),
   ],
   cnc: [
     picture('hero-cnc-1', WIDE, 'Milled valve manifold: threaded ports, sealing groove, four feet with counterbores'),
-    picture('hero-cnc-2', WIDE, 'Milled torque arm, close up: double-D axle hole in a raised boss, lightening pocket'),
     picture(
-      'hero-cnc-3',
+      'hero-cnc-2',
       WIDE,
-      'Turned flange with bearing seat, undercut, retaining ring groove and six counterbores',
+      'Milled heat sink, anodized black: fourteen fins, four counterbored screw holes, cable notch',
     ),
+    picture('hero-cnc-3', WIDE, 'Turned brass pulley: belt groove, web with six holes, hub with keyway and set screw'),
   ],
   print: [
     picture('hero-print-1', WIDE, 'Printed isolator: a body-centered lattice of struts between two solid plates'),
-    picture('hero-print-2', WIDE, 'The lattice close up: struts of 2.6 mm that meet in balls of 4.8 mm'),
+    picture(
+      'hero-print-2',
+      WIDE,
+      'Printed gripper finger, dyed black: open frame of ribs, grooved pad, two pivot eyes',
+    ),
     picture('hero-print-3', WIDE, 'Control knob from below: hub with D bore, held by six thin ribs'),
   ],
   molding: [
@@ -56,7 +60,11 @@ export const HERO_PICTURES = {
   design: [
     picture('hero-design-1', WIDE, 'Concept of a control knob: fluted grip, dished top, skirt with an index notch'),
     picture('hero-design-2', WIDE, 'The knob close up: flutes and the index groove over the edge of the top'),
-    picture('hero-design-3', WIDE, 'Torque arm for a hub motor: axle eye, lightening pocket, two clamp screw holes'),
+    picture(
+      'hero-design-3',
+      WIDE,
+      'Torque arm for a hub motor, anodized blue: axle eye, lightening pocket, two clamp screw holes',
+    ),
   ],
 } satisfies Record<string, readonly [PictureFile, PictureFile, PictureFile]>;
 
@@ -68,11 +76,11 @@ export const ARTICLE_PICTURES: Readonly<Record<string, PictureFile>> = {
   'expert-tips': picture(
     'article-expert-tips',
     CARD,
-    'Corner of a bent sheet metal case: two walls with their bends, reliefs and louvres',
+    'Sensor bracket bent from sheet: upright wall with a window, two cheeks, slotted base',
   ),
   'lead-times': picture('article-lead-times', CARD, 'Bearing unit pulled apart along its axis, from shaft to screws'),
   tariff: picture('article-tariff', CARD, 'A bent case, a milled manifold and a molded cover side by side'),
-  guidess: picture('article-guidess', CARD, 'Milled manifold from behind: two weight pockets with rounded corners'),
+  guidess: picture('article-guidess', CARD, 'Milled heat sink with fourteen fins of 2 mm, gaps of 4 mm between them'),
   'traditional-vs-digital': picture(
     'article-traditional-vs-digital',
     CARD,
@@ -96,12 +104,12 @@ export const ARTICLE_PICTURES: Readonly<Record<string, PictureFile>> = {
   'mastering-gdt': picture(
     'article-mastering-gdt',
     CARD,
-    'Turned flange close up: six holes on their bolt circle around the bearing seat',
+    'Turned flange from above: six holes on their bolt circle around the bearing seat',
   ),
   'metal-materials': picture(
     'article-metal-materials',
     CARD,
-    'Three turned flanges of the same shape, one of them upside down',
+    'Three turned flanges of the same shape: stainless steel, brass, and anodized aluminum upside down',
   ),
   refractionstudy: picture(
     'article-refractionstudy',

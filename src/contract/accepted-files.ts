@@ -76,7 +76,7 @@ export const PICKER_FILES = Object.keys(ACCEPTED_FILES)
 /** The usual ones as text, for the hint beside a picker. */
 export const ACCEPTED_WORDS = 'pdf, stl, step, stp, dxf, dwg, ai, eps, svg';
 /** What else may be sent, as a sentence. */
-export const BY_PERSON_WORDS = 'Native CAD files (sldprt, ipt, catpart, prt and others) go to a person.';
+export const BY_PERSON_WORDS = 'Native CAD files (sldprt, ipt, catpart, prt and others) are quoted manually.';
 
 /** Letters, digits and underscores after the last dot, in small letters; '' without. Creo writes a version after it: "bracket.prt.12". */
 export function extensionOf(fileName: string): string {

@@ -39,7 +39,7 @@ const flag = (label: string) => z._default(z.boolean({ error: `${label} must be 
 /** An address to be kept. Of each default there is one: setting it takes it from the address that had it. */
 export const AddressFieldsSchema = z.extend(ShipToSchema, {
   country: line('Country', 100).check(
-    z.refine((text) => countryCodeOf(text) !== null, 'Please choose a country of the list'),
+    z.refine((text) => countryCodeOf(text) !== null, 'Please choose a country from the list'),
   ),
   isShippingDefault: flag('The default for shipping'),
   isBillingDefault: flag('The default for billing'),
@@ -80,7 +80,7 @@ export type AddressBook = z.infer<typeof AddressBookSchema>;
 export const ChangeBuyerDetailsSchema = z
   .object({
     taxCountry: z.optional(
-      z.enum(['', ...COUNTRY_CODES] as [string, ...string[]], { error: 'Please choose a country of the list' }),
+      z.enum(['', ...COUNTRY_CODES] as [string, ...string[]], { error: 'Please choose a country from the list' }),
     ),
     taxId: z.optional(TaxIdSchema),
     collect: z.optional(z.nullable(CollectAccountSchema)),

@@ -8,6 +8,11 @@ import { ExportQuerySchema } from '#contract/export.ts';
 import { FileAccessesSchema } from '#contract/file.ts';
 import { LandedSettingsViewSchema, UpdateLandedSettingsSchema } from '#contract/landed-tables.ts';
 import {
+  ApproveLegalTextSchema,
+  LegalSettingsViewSchema,
+  UpdateLegalSettingsSchema,
+} from '#contract/legal-settings.ts';
+import {
   AdminOrderDetailSchema,
   AdminOrderSchema,
   AdminOrdersQuerySchema,
@@ -379,8 +384,30 @@ export const ADMIN_ENDPOINTS = {
     body: UpdateLandedSettingsSchema,
     answer: LandedSettingsViewSchema,
   },
+  /** Who stands behind the legal texts, what the shop promises, texts of its own, and what is approved. */
+  legalSettings: {
+    method: 'GET',
+    path: '/api/admin/settings/legal',
+    permission: 'read:settings',
+    body: null,
+    answer: LegalSettingsViewSchema,
+  },
+  updateLegalSettings: {
+    method: 'PATCH',
+    path: '/api/admin/settings/legal',
+    permission: 'write:settings',
+    body: UpdateLegalSettingsSchema,
+    answer: LegalSettingsViewSchema,
+  },
+  approveLegalText: {
+    method: 'POST',
+    path: '/api/admin/settings/legal/approval',
+    permission: 'write:settings',
+    body: ApproveLegalTextSchema,
+    answer: LegalSettingsViewSchema,
+  },
 
-  /** How much waits for an admin. */
+  /** How much waits for an admin, and whether the last backup failed. */
   adminToday: {
     method: 'GET',
     path: '/api/admin/today',
@@ -389,6 +416,9 @@ export const ADMIN_ENDPOINTS = {
     answer: z.object({
       requests: z.record(z.enum(REQUEST_KINDS), z.int()),
       orders: z.record(z.enum(ORDER_STATUSES), z.int()),
+      failedBackup: z.nullable(
+        z.object({ failedAt: z.string(), reason: z.string(), lastMadeAt: z.nullable(z.string()) }),
+      ),
     }),
   },
   adminAudit: {

@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = [
   'settings.billing',
   'settings.calendar',
   'settings.landed',
+  'settings.legal',
+  'settings.legal-approval',
   'settings.second-factor',
   'rate-card.publish',
   'table.export',

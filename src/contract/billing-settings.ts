@@ -20,7 +20,7 @@ export const BillingSettingsSchema = z.object({
     z.maxLength(BANK_LINES_MAX, `The bank details must be at most ${BANK_LINES_MAX} lines`),
   ),
   /** Code of the country that parts are made in. */
-  originCountry: z.enum(COUNTRY_CODES as [string, ...string[]], { error: 'This is not the code of a country' }),
+  originCountry: z.enum(COUNTRY_CODES as [string, ...string[]], { error: 'This is not a country code' }),
 });
 export type BillingSettings = z.infer<typeof BillingSettingsSchema>;
 

@@ -34,13 +34,13 @@ export const brandEmail = (called: string) =>
 
 /** An address that a browser may be sent to: nothing but http and https, so that no link runs a script. */
 export const brandWebAddress = (called: string) =>
-  z.string({ error: say(called, 'must be an address that begins with http:// or https://') }).check(
+  z.string({ error: say(called, 'must be a URL that starts with http:// or https://') }).check(
     z.trim(),
     z.maxLength(ADDRESS_LENGTH_MAX, say(called, `must be at most ${ADDRESS_LENGTH_MAX} characters`)),
-    z.regex(/^https?:\/\/[^\s<>"'`\\]+$/i, say(called, 'must be an address that begins with http:// or https://')),
+    z.regex(/^https?:\/\/[^\s<>"'`\\]+$/i, say(called, 'must be a URL that starts with http:// or https://')),
     z.url({
       protocol: /^https?$/,
-      error: say(called, 'must be an address that begins with http:// or https://'),
+      error: say(called, 'must be a URL that starts with http:// or https://'),
     }),
   );
 

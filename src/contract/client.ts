@@ -34,9 +34,12 @@ export interface ApiClient {
   ): Promise<{ answer: AnswerOf<N>; response: Response }>;
 }
 
+/** What takes a request: `fetch` in a browser, the app itself on the server, which hands over the answer as it is in place of JSON. */
+export type Send = (request: Request) => MaybePromise<Response | { response: Response; answer: unknown }>;
+type MaybePromise<T> = Promise<T> | T;
+
 export interface ApiClientOptions {
-  /** Takes the request: `fetch` in a browser, the app itself on the server. */
-  send: (request: Request) => Promise<Response> | Response;
+  send: Send;
   /** For example "https://parts.example". */
   origin: string;
   /** Sent with the named call, for example a Bearer token or the visitor's cookies. */
@@ -56,21 +59,27 @@ export function createApiClient({ send, origin, headers = () => ({}) }: ApiClien
       ...(options.signal ? { signal: options.signal } : {}),
       credentials: 'same-origin',
     });
-    const { response, body } = await askFor(() => send(request), endpoint, options.signal);
     const { answer } = endpoint;
-    return { answer: (typeof answer === 'string' ? body : answer.parse(body)) as never, response };
+    const sent = await askFor(() => send(request), answer, options.signal);
+    // An answer of the same process was checked where it was made.
+    if ('answer' in sent) return { answer: sent.answer as never, response: sent.response };
+    return {
+      answer: (typeof answer === 'string' ? sent.body : answer.parse(sent.body)) as never,
+      response: sent.response,
+    };
   };
   return { callRaw, call: async (name, ...options) => (await callRaw(name, ...options)).answer };
 }
 
-/** The answer with its body, not yet checked. Throws AppError: the server's own, or `internal` when no answer of the server came. */
+/** The answer, or its body, not yet checked. Throws AppError: the server's own, or `internal` when no answer of the server came. */
 async function askFor(
-  send: () => Promise<Response> | Response,
-  { answer }: Endpoint,
+  send: () => ReturnType<Send>,
+  answer: Endpoint['answer'],
   signal: AbortSignal | undefined,
-): Promise<{ response: Response; body: unknown }> {
+): Promise<{ response: Response } & ({ answer: unknown } | { body: unknown })> {
   try {
     const response = await send();
+    if (!(response instanceof Response)) return response;
     if (!response.ok) throw await errorOf(response);
     if (answer === 'text' || answer === 'redirect') return { response, body: await response.text() };
     return { response, body: await (answer === 'file' ? response.blob() : response.json()) };

@@ -31,7 +31,7 @@ export const CollectAccountSchema = z
       z.minLength(1, 'The account number is required'),
       z.regex(/^[0-9A-Z]{4,20}$/, SIGNS_WORDS),
     ),
-    /** Postal code of the account, which carriers ask for with its number. */
+    /** Account postal code, which carriers ask for with its number. */
     zip: line('The postal code of the account', ACCOUNT_ZIP_MAX),
   })
   .check((context) => {

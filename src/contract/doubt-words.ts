@@ -14,33 +14,33 @@ export interface LikelyUnit {
 }
 
 const NAMES: Record<string, string> = {
-  mm: 'millimetres',
-  ...{ inch: 'inches', ft: 'feet', m: 'metres', dm: 'decimetres', cm: 'centimetres', yd: 'yards' },
+  mm: 'millimeters',
+  ...{ inch: 'inches', ft: 'feet', m: 'meters', dm: 'decimeters', cm: 'centimeters', yd: 'yards' },
   ...{ 'US survey inch': 'US survey inches', 'US survey ft': 'US survey feet', 'US survey yd': 'US survey yards' },
 };
 
 const WORDS = {
   // In quotes that engines before 10 measured.
   'mesh-in-inches': ({ sizeMm, otherMm }: Sizes) =>
-    `This format has no unit; taken as millimetres the part is ${show(sizeMm)} mm. If it was drawn in inches it is ${show(otherMm)} mm: please check.`,
+    `This format has no unit. Read as millimeters, the part is ${show(sizeMm)} mm. If it was drawn in inches, it is ${show(otherMm)} mm. Please check.`,
   'mesh-without-unit': ({ sizeMm, likely }: Pick<Sizes, 'sizeMm'> & { likely: LikelyUnit[] }) =>
-    `This format has no unit; taken as millimetres the part is ${show(sizeMm)} mm. ${listLikely(likely)}: please check.`,
+    `This format has no unit. Read as millimeters, the part is ${show(sizeMm)} mm. ${listLikely(likely)}. Please check.`,
   'huge-in-declared-unit': ({ declared, sizeMm, otherMm }: Sizes & { declared: string }) =>
-    `The file declares ${NAMES[declared] ?? declared}, which makes the part ${show(sizeMm)} mm. If it was drawn in millimetres it is ${show(otherMm)} mm: please check.`,
+    `The file declares ${NAMES[declared] ?? declared}, which makes the part ${show(sizeMm)} mm. If it was drawn in millimeters, it is ${show(otherMm)} mm. Please check.`,
   endless: ({ sizeMm }: Pick<Sizes, 'sizeMm'>) =>
-    `The part is ${show(sizeMm)} mm, more than a hundred metres. Check whether something lies far away from it, and its unit, and export it again.`,
+    `The part is ${show(sizeMm)} mm, more than a hundred meters. Check the unit, and whether something lies far away from the part, and export it again.`,
   tiny: ({ sizeMm, mayBe }: Pick<Sizes, 'sizeMm'> & { mayBe: 'inches' | 'a larger unit' }) =>
     `The part is only ${show(sizeMm)} mm. If it was drawn in ${mayBe} and exported wrongly, export it again with the right unit.`,
   'svg-in-pixels': ({ sizeMm, otherMm }: Sizes) =>
-    `This SVG gives its size in pixels; taken at 96 to the inch it is ${show(sizeMm)} mm. If it was drawn at 72 to the inch, as older programs do, it is ${show(otherMm)} mm: please check.`,
+    `This SVG gives its size in pixels; at 96 per inch it is ${show(sizeMm)} mm. If it was drawn at 72 per inch, as in older programs, it is ${show(otherMm)} mm. Please check.`,
   'drawing-without-unit': ({ sizeMm, otherMm }: Sizes) =>
-    `This drawing declares no unit; taken as millimetres it is ${show(sizeMm)} mm. If it was drawn in inches it is ${show(otherMm)} mm: please check.`,
+    `This drawing declares no unit. Read as millimeters, it is ${show(sizeMm)} mm. If it was drawn in inches, it is ${show(otherMm)} mm. Please check.`,
   'drawing-of-likely-units': ({ sizeMm, likely }: Pick<Sizes, 'sizeMm'> & { likely: LikelyUnit[] }) =>
-    `This drawing declares no unit; taken as millimetres it is ${show(sizeMm)} mm. ${listLikely(likely)}: please check.`,
+    `This drawing declares no unit. Read as millimeters, it is ${show(sizeMm)} mm. ${listLikely(likely)}. Please check.`,
   'solid-in-inches': ({ sizeMm, otherMm }: Sizes) =>
-    `The file declares millimetres, which makes the part ${show(sizeMm)} mm. Its holes are those of a part in inches; then it is ${show(otherMm)} mm: please check.`,
+    `The file declares millimeters, which makes the part ${show(sizeMm)} mm. Its holes are inch sizes; in inches it would be ${show(otherMm)} mm. Please check.`,
   'drawing-in-inches': ({ sizeMm, otherMm }: Sizes) =>
-    `The file declares millimetres, which makes the part ${show(sizeMm)} mm. Its size looks as if it was drawn in inches; then it is ${show(otherMm)} mm: please check.`,
+    `The file declares millimeters, which makes the part ${show(sizeMm)} mm. Its size suggests inches; then it would be ${show(otherMm)} mm. Please check.`,
 };
 
 export type UnitDoubt = MessageOf<typeof WORDS>;
@@ -51,12 +51,12 @@ export function formatDoubt(doubt: UnitDoubt): string {
   return formatMessage(WORDS, doubt);
 }
 
-/** "If it was drawn in inches it is 127 x 63.5 mm, in centimetres 50 x 25 mm". */
+/** "If it was drawn in inches it is 127 × 63.5 mm, in centimeters 50 × 25 mm". */
 function listLikely([first, ...others]: LikelyUnit[]): string {
   const more = others.map(({ unit, sizeMm }) => `, in ${NAMES[unit] ?? unit} ${show(sizeMm)} mm`).join('');
-  return `If it was drawn in ${NAMES[first!.unit] ?? first!.unit} it is ${show(first!.sizeMm)} mm${more}`;
+  return `If it was drawn in ${NAMES[first!.unit] ?? first!.unit}, it is ${show(first!.sizeMm)} mm${more}`;
 }
 
 function show(boxMm: readonly number[]): string {
-  return boxMm.map((side) => Number(side.toPrecision(4))).join(' x ');
+  return boxMm.map((side) => Number(side.toPrecision(4))).join(' × ');
 }

@@ -23,6 +23,7 @@ import {
 import { ADMIN_ENDPOINTS } from '#contract/admin-endpoints.ts';
 import { ContactAnswerSchema, ContactSchema } from '#contract/contact.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { LegalQuerySchema, LegalTextSchema, ShopPromisesSchema } from '#contract/legal-settings.ts';
 import {
   OrderDetailSchema,
   OrderSummarySchema,
@@ -277,6 +278,26 @@ export const ENDPOINTS = {
   },
   /** When the shop works, and what its server's clock says: from both follows the day on which parts ship. */
   shopCalendar: { method: 'GET', path: '/api/calendar', permission: 'public', body: null, answer: CalendarNowSchema },
+  /** What the shop promises by itself: terms of payment, what happens to parts that are wrong, certificates. */
+  shopPromises: { method: 'GET', path: '/api/promises', permission: 'public', body: null, answer: ShopPromisesSchema },
+  /** A legal text, and when the shop approved it. */
+  legalText: {
+    method: 'GET',
+    path: '/api/legal',
+    permission: 'public',
+    body: null,
+    query: LegalQuerySchema,
+    answer: LegalTextSchema,
+  },
+  /** The non-disclosure agreement, to sign. */
+  ndaDocument: {
+    method: 'GET',
+    path: '/api/legal/nda.pdf',
+    permission: 'public',
+    body: null,
+    answer: 'file',
+    fileType: 'application/pdf',
+  },
   currentQuote: {
     method: 'GET',
     path: '/api/quotes/current',

@@ -17,7 +17,7 @@ const micrometers = (um: number): string => `${Number(Math.abs(um).toPrecision(2
 export const FINISH_ADVICE = {
   'finish-fits-bath': ({ finish }: Finish) => `${finish}: the part fits.`,
   'finish-too-large': ({ finish, byMm }: Finish & { byMm: number }) =>
-    `${finish}: this side is ${byMm} mm longer than what is treated here. Make the part in pieces, or choose another finish.`,
+    `${finish}: this side is ${byMm} mm over the size limit for this finish. Make the part in pieces, or choose another finish.`,
   'film-on-fit': ({ count, finish, fit, addedUm }: Count & Film & { fit: string }) => {
     const [change, mended] = addedUm < 0 ? ['wider', 'narrower'] : ['narrower', 'wider'];
     const twice = micrometers(2 * addedUm);
@@ -28,13 +28,13 @@ export const FINISH_ADVICE = {
   'film-on-tolerance': ({ finish, addedUm, label }: Film & { label: string }) =>
     `${finish} ${addedUm < 0 ? 'takes' : 'adds'} ${micrometers(addedUm)} ${addedUm < 0 ? 'off' : 'to'} each face, a large share of ${label}. Leave those faces bare, or say on the drawing whether the size holds before or after the finish.`,
   'bath-in-holes': ({ count, finish, ratio }: Count & Finish & { ratio: number }) =>
-    `${countOf(count, 'blind hole is', 'blind holes are')} deeper than ${ratio} x the diameter. What ${finish.toLowerCase()} leaves in ${them(count)} bleeds out later and stains: let ${them(count)} go through, make ${them(count)} shallower, or leave ${them(count)} bare (plugged).`,
+    `${countOf(count, 'blind hole is', 'blind holes are')} deeper than ${ratio} × the diameter. Solution left in ${them(count)} by ${finish.toLowerCase()} bleeds out later and stains: make ${them(count)} through holes, make ${them(count)} shallower, or leave ${them(count)} bare (plugged).`,
   'bath-in-hollows': ({ count, wayOutMm }: Count & { wayOutMm: number }) =>
-    `${countOf(count, 'hollow', 'hollows')} cannot be rinsed, and acid stays inside: open ${them(count)} by ${wayOutMm} mm, better with two holes.`,
+    `${countOf(count, 'hollow', 'hollows')} cannot be rinsed, and acid stays inside: add a ${wayOutMm} mm opening, preferably two.`,
   'powder-on-edges': ({ count }: Count) =>
-    `${countOf(count, 'outer edge is', 'outer edges are')} drawn sharp. Powder pulls back from ${them(count)}, and rust starts there: round ${them(count)} with 0.5 mm.`,
+    `${countOf(count, 'outer edge is', 'outer edges are')} drawn sharp. Powder pulls back from ${them(count)}, and rust starts there: add a 0.5 mm radius.`,
   'plated-strong': ({ finish, limit }: Finish & { limit: number }) =>
-    `${finish} brings hydrogen into steel above ${limit} MPa, which can crack under load: it is baked within hours. Name the hardness on the drawing, or choose black oxide or paint.`,
+    `${finish} introduces hydrogen into steel above ${limit} MPa, which can then crack under load, so the part is baked within hours. State the hardness on the drawing, or choose black oxide or paint.`,
   'finish-caution': ({ finish, material, reason }: Finish & { material: string; reason: string }) =>
     `${finish} on ${material}: ${reason}.`,
 };

@@ -1,5 +1,6 @@
 /** Days ("2026-12-04") in words. They are the shop's days: whoever reads them, wherever, reads the same. */
 import { dayOf } from '#contract/calendar-date.ts';
+import { dateFormat } from '#contract/formatters.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -14,5 +15,5 @@ export function formatFullDate(date: string): string {
 }
 
 function format(date: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }).format(dayOf(date) * MS_PER_DAY);
+  return dateFormat(parts).format(dayOf(date) * MS_PER_DAY);
 }

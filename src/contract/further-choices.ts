@@ -65,8 +65,8 @@ export type PartChoice = z.infer<typeof PartChoiceSchema>;
 export const FURTHER_CHOICES = {
   holes: z.optional(z.array(HoleChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
   tight: z.optional(
-    z.array(TightChoiceSchema, 'The tight faces of a part are wrong. Please choose them again.').check(
-      z.maxLength(ENTRIES_MAX, `At most ${ENTRIES_MAX} entries of tight faces are taken.`),
+    z.array(TightChoiceSchema, 'The tight faces of a part are invalid. Please select them again.').check(
+      z.maxLength(ENTRIES_MAX, `You can enter at most ${ENTRIES_MAX} groups of tight faces.`),
       z.refine<TightChoice[]>((tight) => countTightFaces(tight) <= TIGHT_FACES_MAX, {
         error: ({ input }) => tooManyTight(countTightFaces(input as TightChoice[])),
       }),
@@ -96,5 +96,5 @@ export function countTightFaces(tight: readonly TightChoice[]): number {
 }
 
 export function tooManyTight(count: number): string {
-  return `At most ${TIGHT_FACES_MAX} faces of a part are held tight here, found ${count}. Please attach a drawing that says which dimensions are tight.`;
+  return `At most ${TIGHT_FACES_MAX} faces of a part can have a tight tolerance here; you selected ${count}. Please attach a drawing with the critical dimensions.`;
 }

@@ -16,8 +16,8 @@ const SUBJECTS: Record<KnownSubject, string> = {
   holes: 'Holes',
   threads: 'Threads',
   features: 'Pockets, slots, edges',
-  turned: 'Turned or not',
-  sheet: 'Sheet or not',
+  turned: 'Turned part',
+  sheet: 'Sheet metal part',
   directions: 'Directions',
   milling: 'Setups and cutters',
   print: 'Printing',
@@ -27,9 +27,9 @@ const SUBJECTS: Record<KnownSubject, string> = {
 
 const BY: Record<KnownBy, string> = {
   boundary: 'exact faces and edges of the file',
-  kernel: 'exact faces, by the geometry kernel',
+  kernel: 'exact faces, from the geometry kernel',
   mesh: 'triangles',
-  drawing: 'curves or notes of the file',
+  drawing: 'curves or notes in the file',
   guess: 'a guess: please check it',
 };
 

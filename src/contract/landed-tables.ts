@@ -66,7 +66,7 @@ const inOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <=
   error: 'The last day is before the first',
   path: ['to'],
 });
-const COUNTRY_WORDS = 'This is not the code of a country';
+const COUNTRY_WORDS = 'This is not a country code';
 const country = z.enum(COUNTRY_CODES as [string, ...string[]], { error: COUNTRY_WORDS });
 const zone = z.enum(['EU', ...COUNTRY_CODES] as [string, ...string[]], { error: `${COUNTRY_WORDS}, or EU` });
 const source = line('The source', 300);
@@ -80,7 +80,7 @@ export const BoxSchema = z.object({
   widthMm: number('Width', 10, 12_000),
   heightMm: number('Height', 10, 12_000),
   /** The heaviest contents. */
-  mostKg: number('Heaviest contents', 0.1, 20_000),
+  mostKg: number('Maximum weight', 0.1, 20_000),
 });
 export type Box = z.infer<typeof BoxSchema>;
 
@@ -89,16 +89,16 @@ export const LaneSchema = z
     /** Codes of countries, "EU", or "*" for those that no other lane of this transport names. */
     to: z
       .array(z.enum(['*', 'EU', ...COUNTRY_CODES] as [string, ...string[]], { error: `${COUNTRY_WORDS}, EU or *` }))
-      .check(z.minLength(1, 'Name at least one country'), z.maxLength(300, 'There are not that many countries')),
+      .check(z.minLength(1, 'Name at least one country'), z.maxLength(300, 'The list has too many countries')),
     transport: z.enum(TRANSPORTS, { error: 'Transport must be air, sea or domestic' }),
     /** Of each shipment, and of each kilogram that is charged, in minor units of the tables' currency. */
     baseMinor: whole('The base', 0, MONEY_MOST),
-    perKgMinor: whole('The rate of a kilogram', 0, MONEY_MOST),
+    perKgMinor: whole('The rate per kilogram', 0, MONEY_MOST),
     /** So much room is charged as a kilogram. */
-    cm3PerKg: number('Cubic centimeters of a kilogram', 100, 100_000),
+    cm3PerKg: number('Cubic centimeters per kilogram', 100, 100_000),
     /** Calendar days in transit. */
-    daysLeast: whole('Fewest days', 0, 365),
-    daysMost: whole('Most days', 0, 365),
+    daysLeast: whole('Minimum days', 0, 365),
+    daysMost: whole('Maximum days', 0, 365),
     from: day,
     until: day,
     source,
@@ -106,7 +106,7 @@ export const LaneSchema = z
   .check(
     z.refine(({ from, until }) => from <= until, { error: 'The last day is before the first', path: ['until'] }),
     z.refine(({ daysLeast, daysMost }) => daysLeast <= daysMost, {
-      error: 'The most days are fewer than the fewest',
+      error: 'The maximum days are less than the minimum',
       path: ['daysMost'],
     }),
   );
@@ -117,7 +117,7 @@ export const DutySchema = z
     hs: z
       .string({ error: 'The HS code must be text' })
       .check(z.trim(), z.regex(/^\d{4}[\d.]{0,10}$/, 'An HS code has 4 to 10 digits, for example 7616.99.51')),
-    material: z.enum([...CUSTOMS_MATERIALS, 'any'], { error: 'This is no material of customs' }),
+    material: z.enum([...CUSTOMS_MATERIALS, 'any'], { error: 'This is not a customs material' }),
     use: z.enum(CUSTOMS_USES, { error: 'Use must be general, machine or mounting' }),
     origin: country,
     destination: zone,
@@ -140,8 +140,8 @@ export const ChargeSchema = z
     transport: z.nullable(z.enum(TRANSPORTS, { error: 'Transport must be air, sea or domestic' })),
     percent,
     /** At least and at most so much, minor units of the tables' currency; null: no bound. */
-    leastMinor: z.nullable(whole('The least', 0, MONEY_MOST)),
-    mostMinor: z.nullable(whole('The most', 0, MONEY_MOST)),
+    leastMinor: z.nullable(whole('The minimum', 0, MONEY_MOST)),
+    mostMinor: z.nullable(whole('The maximum', 0, MONEY_MOST)),
     /** Only for goods worth more than the one and no more than the other. */
     aboveMinor: whole('Goods worth more than', 0, 1_000_000_000),
     upToMinor: z.nullable(whole('Goods worth at most', 0, 1_000_000_000)),
@@ -153,7 +153,7 @@ export const ChargeSchema = z
   .check(
     inOrder,
     z.refine(({ leastMinor, mostMinor }) => leastMinor === null || mostMinor === null || leastMinor <= mostMinor, {
-      error: 'The most is less than the least',
+      error: 'The maximum is less than the minimum',
       path: ['mostMinor'],
     }),
   );
@@ -185,7 +185,7 @@ export const LandedSettingsSchema = z.object({
   /** How much of a carton padded parts fill. */
   fillPercent: number('Fill', 10, 100),
   /** Of carton and padding, for each liter of packed room. */
-  packingGramsPerLiter: number('Weight of packing', 0, 5000),
+  packingGramsPerLiter: number('Packing weight', 0, 5000),
   /** From small to large. */
   boxes: z.array(BoxSchema).check(z.maxLength(ROWS_MAX.boxes, most(ROWS_MAX.boxes))),
   lanes: z.array(LaneSchema).check(z.maxLength(ROWS_MAX.lanes, most(ROWS_MAX.lanes))),
@@ -193,7 +193,7 @@ export const LandedSettingsSchema = z.object({
   charges: z.array(ChargeSchema).check(z.maxLength(ROWS_MAX.charges, most(ROWS_MAX.charges))),
   exchange: z.array(ExchangeRateSchema).check(z.maxLength(ROWS_MAX.exchange, most(ROWS_MAX.exchange))),
   /** An older rate of exchange is not offered. */
-  exchangeDaysMost: whole('Days that a rate of exchange holds', 1, 366),
+  exchangeDaysMost: whole('Days an exchange rate stays valid', 1, 366),
 });
 export type LandedSettings = z.infer<typeof LandedSettingsSchema>;
 

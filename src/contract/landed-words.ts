@@ -1,6 +1,7 @@
 /** Landed cost in sentences: when and for how much an order is on the bench, what it follows from, and what cannot be said. */
 import { listCountries } from '#contract/countries.ts';
 import type { Exchange } from '#contract/exchange.ts';
+import { dateFormat } from '#contract/formatters.ts';
 import type { Landed, LandedAnswer, LandedGap, LandedLine } from '#contract/landed.ts';
 import type { CustomsUse, Transport } from '#contract/landed-tables.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
@@ -12,12 +13,12 @@ export const TRANSPORT_WORDS: Record<Transport, string> = {
 };
 
 export const USE_WORDS: Record<CustomsUse, string> = {
-  general: 'Part of general use',
-  machine: 'Part of a machine, without electrical features',
-  mounting: 'Mounting or fitting of furniture, doors or vehicles',
+  general: 'General-purpose part',
+  machine: 'Machine part without electrical features',
+  mounting: 'Mounting or fitting for furniture, doors or vehicles',
 };
 
-export const FREIGHT_UNTOLD = 'Freight is told by us before it is charged.';
+export const FREIGHT_UNTOLD = 'We quote freight before we charge it.';
 
 export function countryName(code: string): string {
   return listCountries([code])[0]!.name;
@@ -37,13 +38,13 @@ export function formatBench(landed: Landed, place = countryInSentence(landed.cou
   const amount = formatMoney(benchMinor ?? goodsMinor + chargedMinor, currency);
   const isHome = landed.country === landed.origin;
   const withWhat = benchMinor === null ? 'with freight' : isHome ? 'with freight and taxes' : 'with freight and duty';
-  const open = gaps.length > 0 ? ' Duty and taxes on arrival are not in it.' : '';
+  const open = gaps.length > 0 ? ' Duty and taxes on arrival are not included.' : '';
   return `On your bench in ${place}, ${formatDays(arrives)}: ${amount} ${currency} ${withWhat}.${open}`;
 }
 
 /** "Dec 11–16, 2026", "Dec 30, 2026 – Jan 3, 2027". */
 export function formatDays([from, to]: readonly [string, string]): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = dateFormat({ dateStyle: 'medium' });
   const written = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
   const [first, last] = [written(from), written(to)];
   if (from === to) return first;
@@ -63,29 +64,29 @@ export function formatGap(gap: LandedGap): string {
     case 'no-lane': {
       const where = `${TRANSPORT_WORDS[gap.transport].toLowerCase()} to ${countryInSentence(gap.country)}`;
       return gap.until === null
-        ? `We have no rate for ${where}: ask us.`
-        : `We have no rate for ${where} after ${formatDay(gap.until)}: ask us.`;
+        ? `We have no rate for ${where}. Please ask us.`
+        : `We have no rate for ${where} after ${formatDay(gap.until)}. Please ask us.`;
     }
     case 'no-weight':
       return gap.parts === 1
-        ? 'One part has no weight or size that a machine can measure.'
-        : `${gap.parts} parts have no weight or size that a machine can measure.`;
+        ? 'The weight or size of one part could not be measured.'
+        : `The weight or size of ${gap.parts} parts could not be measured.`;
     case 'no-carton':
-      return 'A part is too large or too heavy for our cartons and needs a crate of its own: ask us.';
+      return 'A part is too large or too heavy for our cartons and needs its own crate. Please ask us.';
     case 'no-exchange':
-      return `We have no current rate of exchange from ${gap.from} to ${gap.to}.`;
+      return `We have no current exchange rate from ${gap.from} to ${gap.to}.`;
     case 'no-duty': {
       const what = gap.material === null ? 'parts of several materials' : `${gap.material} parts`;
-      const use = { general: 'of general use', machine: 'of machines', mounting: 'that are mountings' }[gap.use];
+      const use = { general: 'for general use', machine: 'for machines', mounting: 'used as mountings' }[gap.use];
       const when = formatGapDay(gap);
-      return `We have no duty row for ${what} ${use} from ${countryName(gap.origin)} to ${countryInSentence(gap.country)}${when}: ask us.`;
+      return `We have no duty rate for ${what} ${use} from ${countryName(gap.origin)} to ${countryInSentence(gap.country)}${when}. Please ask us.`;
     }
     case 'no-charge':
-      return `We have no row for the ${lowerFirst(gap.name)} of ${countryInSentence(gap.country)}${formatGapDay(gap)}: ask us.`;
+      return `We have no rate for the ${lowerFirst(gap.name)} of ${countryInSentence(gap.country)}${formatGapDay(gap)}. Please ask us.`;
     case 'no-tax':
-      return `We have no row for taxes of ${countryInSentence(gap.country)}: ask us.`;
+      return `We have no tax rate for ${countryInSentence(gap.country)}. Please ask us.`;
     case 'needs-duty':
-      return `${gap.name} of ${formatNumber(gap.percent, 2)} % is charged on goods, freight and duty: without the duty it has no number.`;
+      return `${gap.name} of ${formatNumber(gap.percent, 2)} % is charged on goods, freight and duty, so it cannot be calculated without the duty.`;
   }
 }
 
@@ -101,27 +102,27 @@ const formatDay = (day: string) => formatDays([day, day]);
 export function formatLandedTerms({ terms, country, origin }: Pick<Landed, 'terms' | 'country' | 'origin'>): string {
   if (country === origin) return `${terms}: delivered inside ${countryInSentence(country)}, so no duty is due.`;
   return terms === 'DDP'
-    ? 'DDP: duty and taxes of your country are charged with the order; nothing more is due on arrival.'
-    : 'DAP: duty and taxes of your country are charged to you on arrival, not by us.';
+    ? 'DDP: your country’s duty and taxes are charged with the order. Nothing more is due on arrival.'
+    : 'DAP: you pay your country’s duty and taxes on arrival, not to us.';
 }
 
 /** What the amounts follow from, as sentences. */
 export function listAssumptions(landed: Landed): string[] {
   const { cartons, netGrams, grossGrams, volumeCm3, chargedKg, lines, use, country, origin } = landed;
   const kg = (grams: number) => `${formatNumber(grams / 1000, 3)} kg`;
-  const packed = `${cartons.count} × ${cartons.name}: parts ${kg(netGrams)}, packed ${kg(grossGrams)} and ${formatNumber(volumeCm3 / 1000, 2)} L; ${formatNumber(chargedKg, 1)} kg are charged.`;
+  const packed = `${cartons.count} × ${cartons.name}: parts ${kg(netGrams)}, packed ${kg(grossGrams)} and ${formatNumber(volumeCm3 / 1000, 2)} L; chargeable weight ${formatNumber(chargedKg, 1)} kg.`;
   const isHome = country === origin;
   const sources = [...new Set(lines.map(({ source }) => source))];
   return [
     packed,
-    'Printed parts are weighed as solid.',
+    'Printed parts are weighed as if solid.',
     ...(isHome
       ? []
       : [
-          `Made in ${countryName(origin)}. Declared as: ${USE_WORDS[use].toLowerCase()}. Rates of the last day of arrival.`,
+          `Made in ${countryName(origin)}. Declared as: ${USE_WORDS[use].toLowerCase()}. Rates apply on the last day of arrival.`,
         ]),
     `Sources: ${sources.join('; ')}.`,
-    `Tables of the shop's settings, version ${landed.tablesVersion}.`,
+    `Shop freight and duty tables, version ${landed.tablesVersion}.`,
   ];
 }
 

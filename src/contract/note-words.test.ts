@@ -65,9 +65,9 @@ test.each(counting(2).map((note) => [note.code, note] as const))('the words of â
 
 test('two loose surfaces were ignored, and one was', () => {
   expect(formatNote({ code: 'loose-surfaces-ignored', count: 2, bodies: 1 })).toBe(
-    '2 loose surfaces beside the solid body were ignored.',
+    '2 loose surfaces next to the solid body were ignored.',
   );
   expect(formatNote({ code: 'loose-surfaces-ignored', count: 1, bodies: 2 })).toBe(
-    '1 loose surface beside the solid bodies was ignored.',
+    '1 loose surface next to the solid bodies was ignored.',
   );
 });

@@ -37,8 +37,8 @@ const NATIVE: Record<string, string> = {
   'a CATIA V5 file (CATPart, CATProduct or CATDrawing)': 'CATIA, SOLIDWORKS with 3D Interconnect, and NX',
   'a Creo or Pro/ENGINEER file (prt, asm or drw)':
     'Creo, SOLIDWORKS with 3D Interconnect, and the free Creo View Express',
-  'a Fusion archive (f3d)': 'Fusion, also with its free personal licence',
-  'a Fusion archive (f3z)': 'Fusion, also with its free personal licence',
+  'a Fusion archive (f3d)': 'Fusion, also with its free personal license',
+  'a Fusion archive (f3z)': 'Fusion, also with its free personal license',
   'a FreeCAD file (FCStd)': 'FreeCAD, which is free',
   'a Rhino file (3dm)': 'Rhino, and the free eDrawings Viewer',
   'a SketchUp file (skp)': 'SketchUp, and its free web version',
@@ -61,8 +61,8 @@ const NATIVE: Record<string, string> = {
   'a VRML scene': SCENE_PROGRAMS,
   'a Blender scene': SCENE_PROGRAMS,
   'an FBX scene': SCENE_PROGRAMS,
-  'a file locked by a protection program': 'nobody but who locked it: ask the customer for a copy without protection',
-  'a file of a CAD or office program': 'the program that its name ends in: ask the customer which',
+  'a file locked by a protection program': 'only the person who locked it: ask the customer for an unprotected copy',
+  'a file of a CAD or office program': 'unknown: ask the customer which program made it',
 };
 
 /** What the file is and what opens it; null for facts that name nothing. */

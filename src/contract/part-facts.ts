@@ -209,7 +209,7 @@ export const MeshSchema = z.object({
   triangles: count,
   /** Edges with a triangle on one side only, after mending: the surface has a hole there. */
   openEdges: count,
-  /** Edges where more than two triangles meet, as where bodies touch. */
+  /** Edges where more than two triangles meet, as happens where bodies touch. */
   crowdedEdges: count,
   mended: z.object({
     /** Corners that rounding had parted. */
@@ -403,7 +403,7 @@ export const OutlineFactsSchema = z.object({
 });
 export type OutlineFacts = z.infer<typeof OutlineFactsSchema>;
 
-/** Kept for a person; nothing was measured. */
+/** Needs a manual quote; nothing was measured. */
 export const DocumentFactsSchema = z.object({
   ...ofFlat,
   kind: z.literal('document'),

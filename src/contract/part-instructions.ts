@@ -6,7 +6,7 @@ import { THICKNESS_MM_MAX } from '#contract/further-choices.ts';
 export const DRAWING_BYTES_MAX = 20_000_000;
 export const PART_NOTE_MAX = 1000;
 
-export const THICKNESS_WORDS = `Thickness must be a number of millimetres from 0 to ${THICKNESS_MM_MAX}.`;
+export const THICKNESS_WORDS = `Thickness must be a number of millimeters from 0 to ${THICKNESS_MM_MAX}.`;
 
 /** As the upload sends them with the choices of a part; its drawing comes as a file, in the field of `drawingField`. */
 export const SentInstructionsSchema = z.object({

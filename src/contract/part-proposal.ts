@@ -9,5 +9,5 @@ export const PROPOSAL_WORDS: Readonly<Record<Proposal, string>> = {
   turned: 'turned, CNC machining',
   milled: 'milled, CNC machining',
   printed: '3D printing',
-  person: 'a person looks: it is no closed body',
+  person: 'needs a manual quote: it is not a closed body',
 };

@@ -14,12 +14,12 @@ const WORDS = {
   milled: ({ setups }: { setups: number }) => `milled in ${counted(setups, 'setup', 'setups')}`,
   prismatic: () => 'flat and round faces, milled',
   drafted: ({ wallMm }: { wallMm: number }) => `walls of ${mm(wallMm)} with draft`,
-  'free-form': ({ percent }: { percent: number }) => `${percent} % of its skin is free-form`,
-  hollow: ({ percent }: { percent: number }) => `it fills ${percent} % of its box`,
+  'free-form': ({ percent }: { percent: number }) => `${percent} % of its surface is free-form`,
+  hollow: ({ percent }: { percent: number }) => `it fills ${percent} % of its bounding box`,
   'thin-walls': ({ wallMm }: { wallMm: number }) => `walls of ${mm(wallMm)} throughout`,
   'out-of-reach': ({ volumeMm3 }: { volumeMm3: number }) =>
-    `${formatNumber(volumeMm3 / 1000, 2)} cm³ of it no cutter reaches`,
-  'many-setups': ({ setups }: { setups: number }) => `it would take ${setups} setups to mill it`,
+    `${formatNumber(volumeMm3 / 1000, 2)} cm³ out of reach of any cutter`,
+  'many-setups': ({ setups }: { setups: number }) => `milling would take ${setups} setups`,
   triangles: () => 'triangles, without exact faces to machine',
   solid: () => 'one closed body',
   several: ({ pieces, kinds }: { pieces: number; kinds: number }) =>

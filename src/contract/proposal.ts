@@ -17,7 +17,7 @@ const WORDS = {
   tight: ({ label, sizes }: { label: string; sizes: string[] }) =>
     `${listed(sizes)}: ${sizes.length === 1 ? 'asks' : 'ask'} for ${label}`,
   'tighter-than-offered': ({ sizes }: { sizes: string[] }) =>
-    `${listed(sizes)}: tighter than any tolerance on offer here, and not in this price. Ask for a person’s price.`,
+    `${listed(sizes)}: tighter than any tolerance offered here, and not included in this price. Request a manual quote.`,
   tolerance: ({ label, says }: { label: string; says: string }) => `“${says}”: ${label}`,
   material: ({ label, says }: { label: string; says: string }) => `“${says}”: ${label}`,
 };

@@ -4,9 +4,11 @@ import { EARLIER_WORDS, formatReason, ReasonSchema } from '#contract/reason-word
 
 test('the file of a CAD program is called that, and other formats by their name', () => {
   expect(formatReason({ code: 'document', format: 'native' })).toBe(
-    'The file of a CAD program is read by a person: nothing in it is measured by machine.',
+    'A native CAD file is reviewed by an engineer; it cannot be measured automatically.',
   );
-  expect(formatReason({ code: 'document', format: 'pdf' })).toMatch(/^A PDF file of this kind is read by a person/);
+  expect(formatReason({ code: 'document', format: 'pdf' })).toMatch(
+    /^A PDF file of this kind is reviewed by an engineer/,
+  );
 });
 
 test('what was stored with codes of earlier versions still has its words', () => {
@@ -19,10 +21,10 @@ test('what was stored with codes of earlier versions still has its words', () =>
   ];
   expect(stored.map(({ code }) => code).toSorted()).toEqual(Object.keys(EARLIER_WORDS).toSorted());
   expect(stored.map((reason) => formatReason(ReasonSchema.parse(reason)))).toEqual([
-    '4 inside edges are sharp. No milling cutter leaves a sharp inside edge, so a person plans EDM, a relief or a split.',
-    'The parts themselves are not in a price of the assembly. Upload each as a file of its own, and it has its price at once: Base (milled); Lid; and 1 more kinds. With all parts supplied by you, the joining is priced here.',
-    'An inside corner is 20 times as deep as the cutter that fits it is wide. Cutters reach 16 times, so a person plans how to make it.',
-    'No cutter reaches 8 cm³ that has to be removed, so a person plans EDM, special cutters or a split.',
+    '4 inside edges are sharp. Milling cutters cannot cut a sharp inside edge, so an engineer plans EDM, a relief or a split.',
+    'The parts themselves are not included in the price of the assembly. Upload each as a separate file to see its price at once: Base (milled); Lid; and 1 more kinds. If you supply all parts, the assembly work is priced here.',
+    'An inside corner is 20 times as deep as the cutter that fits it is wide. Cutters reach 16 times, so an engineer plans how to make it.',
+    'No cutter reaches 8 cm³ that has to be removed, so an engineer plans EDM, special cutters or a split.',
     'The part is too long.',
   ]);
 });

@@ -9,13 +9,13 @@ export const EARLIER_WORDS = {
   /** From before reasons had codes. */
   text: ({ text }: { text: string }) => text,
   'assembly-parts': ({ parts, more }: { parts: string[]; more: number }) =>
-    `The parts themselves are not in a price of the assembly. Upload each as a file of its own, and it has its price at once: ${parts.join('; ')}${more > 0 ? `; and ${more} more kinds` : ''}. With all parts supplied by you, the joining is priced here.`,
+    `The parts themselves are not included in the price of the assembly. Upload each as a separate file to see its price at once: ${parts.join('; ')}${more > 0 ? `; and ${more} more kinds` : ''}. If you supply all parts, the assembly work is priced here.`,
   'sharp-corners': ({ count }: { count: number }) =>
-    `${count === 1 ? 'An inside edge is' : `${count} inside edges are`} sharp. No milling cutter leaves a sharp inside edge, so a person plans EDM, a relief or a split.`,
+    `${count === 1 ? 'An inside edge is' : `${count} inside edges are`} sharp. Milling cutters cannot cut a sharp inside edge, so an engineer plans EDM, a relief or a split.`,
   'corner-too-deep': ({ ratio, limit }: { ratio: number; limit: number }) =>
-    `An inside corner is ${ratio} times as deep as the cutter that fits it is wide. Cutters reach ${limit} times, so a person plans how to make it.`,
+    `An inside corner is ${ratio} times as deep as the cutter that fits it is wide. Cutters reach ${limit} times, so an engineer plans how to make it.`,
   'not-reached': ({ volumeCm3 }: { volumeCm3: number }) =>
-    `No cutter reaches ${volumeCm3} cm³ that has to be removed, so a person plans EDM, special cutters or a split.`,
+    `No cutter reaches ${volumeCm3} cm³ that has to be removed, so an engineer plans EDM, special cutters or a split.`,
 };
 
 /** Where on the part: a point, where one was measured, and the faces. */
@@ -31,154 +31,154 @@ const WORDS = {
   'by-person': ({ sentence }: { process: string; sentence: string }) => sentence,
 
   // Choices.
-  'process-unknown': ({ found }: { found: string }) => `The process "${found}" is not on offer.`,
+  'process-unknown': ({ found }: { found: string }) => `The process "${found}" is not available.`,
   'option-unknown': ({ what, found, options }: { what: string; found: string; options: string[] }) =>
-    `There is no ${what} "${found}". On offer: ${listed(options)}.`,
+    `There is no ${what} "${found}". Available: ${listed(options)}.`,
   'no-rate': ({ shop, field, found }: { shop: string; field: string; found: string }) =>
-    `${shop} has no rate for the ${field} "${found}" at present, so a person prices it.`,
+    `${shop} has no rate for the ${field} "${found}" at present, so an engineer prices it.`,
 
   'choice-unknown': ({ field, found, options }: { field: string; found: string; options: string[] }) =>
     options.length === 0
-      ? `${placeOfChoice(field)}: nothing of this kind is on offer here, found "${found}".`
-      : `${placeOfChoice(field)}: there is no "${found}" here. On offer: ${listed(options)}.`,
+      ? `${placeOfChoice(field)}: nothing of this kind is available here, found "${found}".`
+      : `${placeOfChoice(field)}: there is no "${found}" here. Available: ${listed(options)}.`,
   'infill-off': ({ field, found, least, most, step }: Infill) =>
     `${placeOfChoice(field)}: expected ${least} to ${most} % in steps of ${step}, found ${found} %.`,
   'hole-unknown': ({ field, faceId }: PlaceOfChoice) =>
-    `${placeOfChoice(field)}: face ${faceId} of this part is no hole. Please choose its holes again.`,
+    `${placeOfChoice(field)}: face ${faceId} of this part is not a hole. Please select its holes again.`,
   'hole-twice': ({ field, faceId }: PlaceOfChoice) =>
-    `${placeOfChoice(field)}: the hole with the face ${faceId} is chosen twice. Please choose once what becomes of it.`,
+    `${placeOfChoice(field)}: the hole with face ${faceId} is selected twice. Please select one operation for it.`,
   'hole-misfit': ({ field, found, diameterMm, options }: Misfit) =>
-    `${placeOfChoice(field)}: ${found} does not fit a hole of ${short(diameterMm)} mm. ${options.length > 0 ? `What fits: ${options.join(', ')}.` : 'No size on offer does.'}`,
+    `${placeOfChoice(field)}: ${found} does not fit a hole of ${short(diameterMm)} mm. ${options.length > 0 ? `These fit: ${options.join(', ')}.` : 'No available size fits.'}`,
   'hole-shallow': ({ field, found, depthMm, leastMm }: Shallow & { field: string; found: string }) =>
-    `${placeOfChoice(field)}: ${found} takes a hole at least ${short(leastMm)} mm deep, found ${short(depthMm)} mm.`,
+    `${placeOfChoice(field)}: ${found} needs a hole at least ${short(leastMm)} mm deep, found ${short(depthMm)} mm.`,
   'thread-shallow': ({ thread, depthMm, leastMm }: Shallow & { thread: string }) =>
-    `The file says ${thread} of a hole ${short(depthMm)} mm deep, and ${thread} takes at least ${short(leastMm)} mm. Please choose what becomes of the hole; as it is, a person prices it.`,
+    `The file calls for ${thread} in a hole ${short(depthMm)} mm deep, but ${thread} needs at least ${short(leastMm)} mm. Please select an operation for the hole; otherwise an engineer prices it.`,
   'face-unknown': ({ field, faceId, faces }: PlaceOfChoice & { faces: number }) =>
-    `${placeOfChoice(field)}: this part has ${faces} faces, and none with the number ${faceId}. Please choose its faces again.`,
+    `${placeOfChoice(field)}: this part has ${faces} faces, and none is number ${faceId}. Please select its faces again.`,
   'face-twice': ({ field, faceId }: PlaceOfChoice) =>
-    `${placeOfChoice(field)}: face ${faceId} is chosen twice. Please choose its tolerance once.`,
+    `${placeOfChoice(field)}: face ${faceId} is selected twice. Please select one tolerance for it.`,
   'not-tighter': ({ field, found, than }: { field: string; found: string; than: string }) =>
-    `${placeOfChoice(field)}: ${found} is no tighter than ${than}, which holds for the whole part.`,
+    `${placeOfChoice(field)}: ${found} is no tighter than ${than}, which applies to the whole part.`,
 
-  'by-agreement': () => 'The tolerance is to be agreed on, so a person prices the part.',
+  'by-agreement': () => 'The tolerance is by agreement, so an engineer prices the part.',
   'no-density': ({ material }: { material: string }) =>
-    `${material} has no density in the catalog, which a price by machine needs, so a person prices it.`,
+    `The catalog has no density for ${material}, which an automatic price needs, so an engineer prices it.`,
   'band-too-wide': ({ shop }: { shop: string }) =>
-    `How this part was measured and planned leaves its price less sure than ${shop} sells by machine, so a person looks first.`,
+    `The estimate for this part is less certain than ${shop} allows for an automatic price, so an engineer reviews it first.`,
   'no-amount': ({ shop }: { shop: string }) =>
-    `The rates of ${shop} come to no amount that can be charged for this part, so a person prices it.`,
-  'not-computed': () => 'No price could be computed for this part, so a person prices it.',
+    `The rates of ${shop} give no valid price for this part, so an engineer prices it.`,
+  'not-computed': () => 'No price could be calculated for this part, so an engineer prices it.',
 
   // The file.
   document: ({ format }: { format: Format }) =>
-    `${format === 'native' ? 'The file of a CAD program' : `A ${format.toUpperCase()} file of this kind`} is read by a person: nothing in it is measured by machine.`,
+    `${format === 'native' ? 'A native CAD file' : `A ${format.toUpperCase()} file of this kind`} is reviewed by an engineer; it cannot be measured automatically.`,
   'doubtful-unit': ({ doubt }: { doubt: UnitDoubt }) => formatDoubt(doubt),
   'mesh-for-cnc': () =>
-    'A mesh has no exact faces and holes to machine; a person prices it, or upload the part as a solid (STEP).',
-  'no-body': () => 'The file holds no body, so there is nothing to measure.',
+    'A mesh has no exact faces and holes to machine. An engineer prices it, or you can upload the part as a solid (STEP).',
+  'no-body': () => 'The file contains no body, so there is nothing to measure.',
   'several-bodies': ({ bodies }: { bodies: number }) =>
-    `The file holds ${bodies} separate bodies; a person checks which of them are to be made, and how.`,
+    `The file contains ${bodies} separate bodies. An engineer checks which of them to make, and how.`,
   'not-closed': () => 'The surface of the part is not closed, so its volume is not certain.',
   'solid-errors': () => 'The solid has errors that could not be healed, so its measures are not certain.',
   'not-measured': () => 'Size, volume or surface of the part could not be measured.',
   'larger-than-its-box': () => 'The measured volume is larger than the box around the part: the solid has errors.',
   'outline-without-thickness': () =>
-    'A flat outline has no thickness; a person prices it, or upload the part as a solid (STEP).',
-  'thickness-missing': () => 'The thickness of the sheet is not given. It has to be known before the part is priced.',
+    'A flat outline has no thickness. An engineer prices it, or you can upload the part as a solid (STEP).',
+  'thickness-missing': () => 'The sheet thickness is not given. We need it to price the part.',
   'outline-open': ({ lines }: { lines: number }) =>
     `${lines} ${lines === 1 ? 'line of the drawing does' : 'lines of the drawing do'} not close to a contour.`,
-  'drawing-empty': () => 'The drawing holds no outline, so there is nothing to cut.',
-  'drawing-not-whole': () => 'Not all of the drawing could be read, so its outline is not certain.',
+  'drawing-empty': () => 'The drawing contains no outline, so there is nothing to cut.',
+  'drawing-not-whole': () => 'Part of the drawing could not be read, so its outline is not certain.',
   'drawing-too-fine': () =>
-    'The drawing has more corners than are priced by machine: it holds many parts, or lettering. Upload one part alone.',
+    'The drawing has more corners than we price automatically; it may contain several parts, or lettering. Upload one part per file.',
   'no-sheet': () =>
-    'The part is no sheet: it does not have one thickness throughout. Choose another process, or a person looks at it.',
+    'The part is not sheet metal: its thickness is not uniform. Choose another process, or an engineer will review it.',
   'sheet-not-flat': () =>
-    'The part is of sheet, and could not be laid flat by machine, so a person looks at how it is formed.',
-  'outline-crossing': () => 'Contours of the drawing cross, so that inside and outside are not certain.',
+    'The part is sheet metal but could not be unfolded automatically, so an engineer reviews how to form it.',
+  'outline-crossing': () => 'Contours of the drawing cross, so inside and outside cannot be told apart.',
 
   // The work.
   'thicker-than-stock': () => 'The part is thicker than the thickest plate on the rate card.',
   'too-many-setups': ({ setups, most }: { setups: number; most: number }) =>
-    `The part has to be machined from ${setups} directions, more than the ${most} that are priced by machine.`,
+    `The part must be machined from ${setups} directions, more than the ${most} we price automatically.`,
   'sharp-inner-corner': ({ corners, depthMm, at }: { corners: number; depthMm: number } & Where) =>
-    `${corners} inner ${corners === 1 ? 'corner is' : 'corners are'} drawn sharp, ${corners === 1 ? '' : 'the deepest '}${short(depthMm)} mm deep${place(' at', at)}. A cutter is round: it takes a radius, a relief in the corner, or spark erosion (EDM).`,
+    `${corners} inner ${corners === 1 ? 'corner is' : 'corners are'} drawn sharp, ${corners === 1 ? '' : 'the deepest '}${short(depthMm)} mm deep${place(' at', at)}. Cutters are round, so the corner needs a radius, a relief or EDM.`,
   'inner-corner-deep': ({ radiusMm, depthMm, at }: { radiusMm: number; depthMm: number } & Where) =>
-    `An inner corner of radius ${short(radiusMm)} mm is ${short(depthMm)} mm deep${place(' at', at)}. No cutter that fits it reaches so far: it takes a larger radius, a split part, or spark erosion (EDM).`,
+    `An inner corner of radius ${short(radiusMm)} mm is ${short(depthMm)} mm deep${place(' at', at)}. No cutter that fits reaches that deep. It needs a larger radius, a split part or EDM.`,
   unreached: ({ volumeMm3, at }: { volumeMm3: number } & Where) =>
-    `No cutter reaches ${cm3(volumeMm3)} cm³ of what has to be removed${place(', near', at)}. It takes an opening, a part that is split in two, or spark erosion (EDM).`,
+    `No cutter reaches ${cm3(volumeMm3)} cm³ of what has to be removed${place(', near', at)}. It needs an opening, a part split in two, or EDM.`,
   'cutter-missing': ({ diameterMm, narrowestMm, at }: { diameterMm: number; narrowestMm: number } & Partial<Where>) =>
-    `The part has places for a cutter of ${diameterMm} mm${place(', as at', at)}; the narrowest of the shop has ${narrowestMm} mm.`,
+    `The part has features for a ${diameterMm} mm cutter${place(', for example at', at)}; the shop’s smallest is ${narrowestMm} mm.`,
   'cutter-too-short': ({ diameterMm, stickOutMm, at }: { diameterMm: number; stickOutMm: number } & Partial<Where>) =>
-    `The part takes a cutter of ${diameterMm} mm that reaches ${short(stickOutMm)} mm deep${place(' at', at)}, which the shop does not have.`,
+    `The part needs a ${diameterMm} mm cutter that reaches ${short(stickOutMm)} mm deep${place(' at', at)}, which the shop does not have.`,
   'too-slender': ({ ratio, limit }: { ratio: number; limit: number }) =>
-    `The part is ${short(ratio)} times as long as it is wide; turned parts up to ${limit} times are priced by machine.`,
+    `The part is ${short(ratio)} times as long as it is wide; turned parts are priced automatically up to ${limit} times.`,
   'no-machine': ({ shop, material }: { shop: string; material: string }) =>
-    `${shop} has no machine for ${material} at present, so a person prices it.`,
+    `${shop} has no machine for ${material} at present, so an engineer prices it.`,
   'sheet-off': ({ thicknessMm, leastMm, mostMm }: Record<'thicknessMm' | 'leastMm' | 'mostMm', number>) =>
     `The sheet is ${thicknessMm} mm thick. We cut sheet of ${leastMm} to ${mostMm} mm.`,
   'sheet-does-not-fit': ({ lengthMm, widthMm }: Record<'lengthMm' | 'widthMm', number>) =>
-    `Laid flat the part measures ${lengthMm} × ${widthMm} mm, more than our sheets.`,
+    `The flat pattern measures ${lengthMm} × ${widthMm} mm, larger than our sheets.`,
   'no-cutter': ({ material, thicknessMm }: { material: string; thicknessMm: number }) =>
-    `No machine of ours cuts ${material} of ${thicknessMm} mm.`,
+    `None of our machines cuts ${material} ${thicknessMm} mm thick.`,
   'too-many-pierces': ({ pierces, most }: Record<'pierces' | 'most', number>) =>
-    `The part has ${pierces} contours to pierce, more than the ${most} that are priced by machine: bought perforated sheet costs less.`,
+    `The part has ${pierces} contours to pierce, more than the ${most} we price automatically. Stock perforated sheet costs less.`,
   'forms-without-rate': ({ forms }: { forms: string[] }) =>
-    `There is no tool or piece of this size on the card for ${listed(forms)}, so a person plans them.`,
+    `The rate card has no tool or hardware of this size for ${listed(forms)}, so an engineer plans them.`,
   'no-bending': ({ material }: { material: string }) => `We do not bend ${material}.`,
   'bend-too-long': ({ lengthMm, bedMm }: Record<'lengthMm' | 'bedMm', number>) =>
     `A bend is ${lengthMm} mm long. Our press brake bends up to ${bedMm} mm.`,
   'bend-too-strong': ({ forceKn, mostKn }: Record<'forceKn' | 'mostKn', number>) =>
-    `The longest bend takes ${forceKn} kN. Our press brake has ${mostKn} kN.`,
-  'does-not-fit': ({ material }: { material: string }) => `The part does not fit into the machine for ${material}.`,
+    `The longest bend needs ${forceKn} kN. Our press brake has ${mostKn} kN.`,
+  'does-not-fit': ({ material }: { material: string }) => `The part does not fit the machine for ${material}.`,
   'finish-too-large': ({ finish, sideMm, limitMm }: { finish: string; sideMm: number; limitMm: number }) =>
-    `${finish}: a side of the part is ${short(sideMm)} mm long, and what is treated here is at most ${short(limitMm)} mm there, so a person looks for another way.`,
+    `${finish}: one side of the part is ${short(sideMm)} mm long, and the limit for this finish is ${short(limitMm)} mm, so an engineer looks for another way.`,
   'too-large': ({ sideMm, limitMm, source }: { sideMm: number; limitMm: number; source: string }) =>
     `The part is too large for our machine: one side is ${Math.round(sideMm * 10) / 10} mm where ${limitMm} mm fit (${source}).`,
   'mold-locked': ({ faces }: { faces: number }) =>
-    `No mold releases this part: ${faces} ${faces === 1 ? 'face lies' : 'faces lie'} in an undercut that neither half sees and no slide reaches, nor a lifter from inside. It takes an opening to one side, a split part, or a core that collapses or is screwed out.`,
+    `No mold releases this part: ${faces} ${faces === 1 ? 'face lies' : 'faces lie'} in an undercut that no mold half, slide or lifter can release. It needs an opening to one side, a split part, or a collapsible or unscrewing core.`,
   'tool-to-confirm': ({ unit, once, total, days }: { unit: string; once: string; total: string; days: number }) =>
-    `You say that the tool is there. A person confirms it and its number of cavities; then these pieces come to ${total}, ${unit} each and ${once} for setting up, in ${days} working days.`,
+    `You say a tool already exists. An engineer confirms it and its number of cavities. These pieces then cost ${total}: ${unit} each plus ${once} for setup, in ${days} working days.`,
   'mold-not-measured': () =>
-    'No direction was found in which a mold could open: the part is no single closed body, or a mesh of too many faces. A person looks at it, or upload the part as a solid (STEP).',
+    'No mold opening direction was found: the part is not a single closed body, or it is a mesh with too many faces. An engineer reviews it, or you can upload the part as a solid (STEP).',
   'mold-walls-unknown': () =>
     'No two faces of the part lie opposite each other, so its walls, and how long they cool, are not known.',
   'resin-unknown': ({ material }: { material: string }) =>
-    `How ${material} flows and cools is not in the catalog, which a price by machine needs, so a person prices it.`,
+    `The catalog has no flow and cooling data for ${material}, which an automatic price needs, so an engineer prices it.`,
   'press-too-small': ({ clampKN, largestKN }: { clampKN: number; largestKN: number }) =>
-    `The part takes a press of ${Math.ceil(clampKN)} kN to hold the mold shut; the largest of the shop has ${largestKN} kN.`,
+    `The part needs a press with ${Math.ceil(clampKN)} kN of clamp force; the shop’s largest has ${largestKN} kN.`,
   'mold-too-large': ({ sideMm, largestMm }: { sideMm: number; largestMm: number }) =>
-    `The mold would be ${Math.ceil(sideMm)} mm along its longest side; the presses of the shop take ${largestMm} mm.`,
+    `The mold would be ${Math.ceil(sideMm)} mm along its longest side; the shop’s presses take ${largestMm} mm.`,
   'shot-too-large': ({ shotCm3, largestCm3 }: { shotCm3: number; largestCm3: number }) =>
-    `One shot takes ${Math.ceil(shotCm3)} cm³ of resin; the largest press of the shop fills ${largestCm3} cm³.`,
+    `One shot takes ${Math.ceil(shotCm3)} cm³ of resin; the shop’s largest press fills ${largestCm3} cm³.`,
   'assembly-of-one': () =>
-    'The file holds one part, and nothing to join it with. Upload the assembly as one STEP file, or choose how this part is made.',
+    'The file contains one part and nothing to join it to. Upload the assembly as one STEP file, or choose a process for this part.',
   'assembly-part': ({ part, process, sentences }: { part: string; process: string; sentences: string[] }) =>
-    `${part} (${process}) has no price by machine, so a person prices it, and the assembly: ${sentences.join(' ')}`,
+    `${part} (${process}) has no automatic price, so an engineer prices it and the assembly: ${sentences.join(' ')}`,
   'assembly-part-unknown': ({ parts }: { parts: string[] }) =>
-    `No process could be proposed for ${parts.join('; ')}. Please choose how each is made, or say that you supply it; as it is, a person prices the assembly.`,
+    `No process could be suggested for ${parts.join('; ')}. Please choose how each is made, or mark it as supplied by you. Otherwise an engineer prices the assembly.`,
   'assembly-part-choice': ({ field, found, kinds }: { field: string; found: number; kinds: number }) =>
-    `${placeOfChoice(field)}: the assembly has ${kinds} kinds of parts, and none that is made with the number ${found}. Please choose its parts again.`,
+    `${placeOfChoice(field)}: the assembly has ${kinds} kinds of parts, and number ${found} is not one we make. Please select its parts again.`,
   'assembly-whose': () =>
-    'Some of the parts come from you: please choose which. As it is, a person asks you before the assembly has a price.',
+    'You supply some of the parts: please select which. Otherwise an engineer asks you before the assembly is priced.',
   'hardware-unpriced': ({ parts }: { parts: string[] }) =>
-    `The shop has no price for this hardware, so a person prices it: ${parts.join('; ')}.`,
+    `The shop has no price for this hardware, so an engineer prices it: ${parts.join('; ')}.`,
   'assembly-unread': ({ parts }: { parts: string[] }) =>
-    `It is not known what is joined here, as these parts could not be measured: ${parts.join('; ')}. A person reads the bill of materials.`,
+    `The assembly cannot be planned because these parts could not be measured: ${parts.join('; ')}. An engineer reviews the bill of materials.`,
   'assembly-too-many': ({ kinds, most }: { kinds: number; most: number }) =>
-    `The assembly has ${kinds} kinds of parts; up to ${most} are priced by machine, and a person plans the joints of larger ones.`,
+    `The assembly has ${kinds} kinds of parts. We price up to ${most} automatically; an engineer plans larger assemblies.`,
   'design-hours': ({ scope, least, most, hourly }: { scope: string; least: number; most: number; hourly: string }) =>
-    `${scope} takes ${least} to ${most} hours as a rule, at ${hourly} an hour. A person reads the scope and names the hours before anything is charged.`,
+    `${scope} usually takes ${least} to ${most} hours at ${hourly} an hour. An engineer reviews the scope and quotes the hours before anything is charged.`,
   'hole-too-deep': ({ ratio, limit }: { ratio: number; limit: number }) =>
-    `A hole is ${ratio} times as deep as it is wide; standard drills reach ${limit} times, so a person plans how to make it.`,
+    `A hole is ${ratio} times as deep as it is wide; standard drills reach ${limit} times, so an engineer plans how to make it.`,
   'hole-too-small': ({ diameterMm, limitMm }: { diameterMm: number; limitMm: number }) =>
-    `A hole is ${diameterMm} mm wide. Drills end at ${limitMm} mm, so a person looks for another way to make it.`,
+    `A hole is ${diameterMm} mm wide. The smallest drill is ${limitMm} mm, so an engineer looks for another way to make it.`,
   'corner-too-tight': ({ radiusMm, limitMm }: { radiusMm: number; limitMm: number }) =>
-    `An inside corner has a radius of ${radiusMm} mm. The smallest cutters leave ${limitMm} mm, so a person plans how to make it.`,
+    `An inside corner has a radius of ${radiusMm} mm. The smallest cutters leave ${limitMm} mm, so an engineer plans how to make it.`,
   'slot-too-narrow': ({ widthMm, limitMm }: { widthMm: number; limitMm: number }) =>
-    `A slot is ${widthMm} mm wide. Milling cutters end at ${limitMm} mm, so a person looks for another way to make it.`,
+    `A slot is ${widthMm} mm wide. The smallest milling cutter is ${limitMm} mm, so an engineer looks for another way to make it.`,
   'closed-cavity': ({ volumeCm3 }: { volumeCm3: number }) =>
-    `The part holds a closed cavity of ${volumeCm3} cm³. It cannot be milled in one piece, so a person plans a split.`,
+    `The part contains a closed cavity of ${volumeCm3} cm³. It cannot be milled in one piece, so an engineer plans a split.`,
 };
 
 /** Members of the choices, as a buyer reads them. */
@@ -190,7 +190,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   infillPercent: 'Infill',
   hardware: 'Hardware',
   parts: 'Parts',
-  supplied: 'Parts from you',
+  supplied: 'Parts you supply',
 };
 
 /** "tight.1" → "Tight faces, entry 2". */

@@ -1,6 +1,7 @@
 /** What waits for an admin: new accounts, messages, and parts that no machine may price. */
 import * as z from 'zod/mini';
 import { ShipToSchema } from '#contract/address.ts';
+import { CollectAccountSchema } from '#contract/collect-account.ts';
 import { PageQuerySchema, PartPriceSchema, QUOTE_STATUSES } from '#contract/order.ts';
 import { PartFactsSchema } from '#contract/part-facts.ts';
 import { SPEEDS } from '#contract/quote.ts';
@@ -70,6 +71,12 @@ export const RequestDetailSchema = z.extend(RequestSummarySchema, {
       shopMessage: z.string(),
       /** Where the parts go, if the customer has said so. */
       shipTo: z.nullable(ShipToSchema),
+      /** Given with that address; empty or null where there is none. */
+      poNumber: z.string(),
+      buyerTaxId: z.string(),
+      reference: z.string(),
+      billTo: z.nullable(ShipToSchema),
+      collect: z.nullable(CollectAccountSchema),
       parts: z.array(PartToJudgeSchema),
     }),
   ),
@@ -110,17 +117,20 @@ export const PriceQuoteSchema = z.object({
         position: z.int().check(z.gte(0)),
         /** Of one piece, whole minor units of the quote's currency. */
         unitPriceMinor: z
-          .int({ error: 'The price of one piece must be an amount above 0.' })
+          .int({ error: 'The unit price must be greater than 0.' })
           .check(
-            z.gte(1, 'The price of one piece must be an amount above 0.'),
-            z.lte(UNIT_PRICE_MINOR_MAX, 'The price of one piece is larger than any we make.'),
+            z.gte(1, 'The unit price must be greater than 0.'),
+            z.lte(UNIT_PRICE_MINOR_MAX, 'The unit price is too large.'),
           ),
         /** Working days to make them. */
         leadTimeDays: z
-          .int({ error: `Working days must be a whole number from 1 to ${LEAD_TIME_DAYS_MAX}.` })
+          .int({ error: `Lead time must be a whole number of working days from 1 to ${LEAD_TIME_DAYS_MAX}.` })
           .check(
-            z.gte(1, `Working days must be a whole number from 1 to ${LEAD_TIME_DAYS_MAX}.`),
-            z.lte(LEAD_TIME_DAYS_MAX, `Working days must be a whole number from 1 to ${LEAD_TIME_DAYS_MAX}.`),
+            z.gte(1, `Lead time must be a whole number of working days from 1 to ${LEAD_TIME_DAYS_MAX}.`),
+            z.lte(
+              LEAD_TIME_DAYS_MAX,
+              `Lead time must be a whole number of working days from 1 to ${LEAD_TIME_DAYS_MAX}.`,
+            ),
           ),
       }),
     )

@@ -9,6 +9,15 @@ export interface RevisionWish {
   after: RevisionMesh;
 }
 
+/** A face of the new part that is one of the old part in another place. */
+export interface MovedFace {
+  face: number;
+  /** Of the old part. */
+  from: number;
+  /** On top of the offset between the two files. */
+  byMm: Vec3;
+}
+
 export interface MeshComparison {
   /** What is further off than this counts as changed, mm. */
   toleranceMm: number;
@@ -18,6 +27,8 @@ export interface MeshComparison {
   changed: number[];
   /** Faces of the old part that lie nowhere on the new one, or not as a whole. */
   gone: number[];
+  /** Of the changed faces those that moved, each with its way. */
+  moved: MovedFace[];
   /** By the new part's faces: the old one's face that it is; -1 for a changed one. */
   sameAs: Int32Array;
 }

@@ -50,7 +50,7 @@ export const FORM_WORDS: Record<SheetForm['kind'], string> = {
   dimple: 'dimples',
   emboss: 'embossed fields',
   'half-shear': 'half-shears',
-  louvre: 'louvres',
+  louvre: 'louvers',
   bridge: 'bridges',
   'hem-closed': 'closed hems',
   'hem-open': 'open hems',

@@ -11,10 +11,10 @@ export type DeliveryTerms = (typeof DELIVERY_TERMS)[number];
 export const OWN_CARRIERS_MAX = 20;
 const ID_LENGTH_MAX = 40;
 
-const lengthWords = `Tracking ids must have a length from 1 to ${ID_LENGTH_MAX}`;
+const lengthWords = `Tracking IDs must have a length from 1 to ${ID_LENGTH_MAX}`;
 const idLength = z.int({ error: lengthWords }).check(z.gte(1, lengthWords), z.lte(ID_LENGTH_MAX, lengthWords));
 
-const NO_ID = 'Tracking page must hold {id} where the tracking id belongs, after the name of the site';
+const NO_ID = 'Tracking page must contain {id} where the tracking ID belongs, after the host name';
 
 /** The site has to be the carrier's whatever the id is. */
 function holdsId(address: string): boolean {
@@ -29,17 +29,17 @@ export const OwnCarrierSchema = z
     /** The page of a parcel, with `{id}` in the place of its id. */
     url: brandWebAddress('Tracking page').check(z.refine(holdsId, { error: NO_ID, abort: true })),
     /** Upper case; empty where ids begin with anything. */
-    begins: z.string({ error: 'The beginning of the ids must be text' }).check(
+    begins: z.string({ error: 'The start of the IDs must be text' }).check(
       z.trim(),
       z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),
-      z.regex(/^[0-9A-Z]{0,20}$/, 'The beginning of the ids must be at most 20 letters and digits'),
+      z.regex(/^[0-9A-Z]{0,20}$/, 'The start of the IDs must be at most 20 letters and digits'),
     ),
     lengthMin: idLength,
     lengthMax: idLength,
   })
   .check(
     z.refine(({ lengthMin, lengthMax }) => lengthMin <= lengthMax, {
-      error: 'The shortest tracking id is longer than the longest',
+      error: 'The minimum length is greater than the maximum length',
       path: ['lengthMax'],
     }),
   );
@@ -49,10 +49,10 @@ export const ShippingSettingsSchema = z.object({
   /** Codes of the countries served; null for all. */
   countries: z.nullable(
     z
-      .array(z.enum(COUNTRY_CODES as [string, ...string[]], { error: 'This is not the code of a country' }))
+      .array(z.enum(COUNTRY_CODES as [string, ...string[]], { error: 'This is not a country code' }))
       .check(
         z.minLength(1, 'Choose at least one country'),
-        z.maxLength(COUNTRY_CODES.length, 'There are not that many countries'),
+        z.maxLength(COUNTRY_CODES.length, 'The list has too many countries'),
       ),
   ),
   /** null: the address of the shop. */
@@ -60,7 +60,7 @@ export const ShippingSettingsSchema = z.object({
   deliveryTerms: z.enum(DELIVERY_TERMS, { error: 'Delivery terms must be EXW, FCA, DAP or DDP' }),
   carriers: z
     .array(OwnCarrierSchema)
-    .check(z.maxLength(OWN_CARRIERS_MAX, `There can be at most ${OWN_CARRIERS_MAX} carriers of your own`)),
+    .check(z.maxLength(OWN_CARRIERS_MAX, `Add at most ${OWN_CARRIERS_MAX} carriers of your own`)),
 });
 export type ShippingSettings = z.infer<typeof ShippingSettingsSchema>;
 

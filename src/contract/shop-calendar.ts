@@ -18,7 +18,7 @@ const holidayName = 'The name of a holiday must be one line of 1 to 60 character
 export const HolidaySchema = z.object({
   date: z
     .string({ error: 'The date of a holiday must be text' })
-    .check(z.trim(), z.refine(isDate, 'The date of a holiday must be a day as 2027-01-26')),
+    .check(z.trim(), z.refine(isDate, 'The date of a holiday must be a date such as 2027-01-26')),
   name: z
     .string({ error: holidayName })
     .check(z.trim(), z.minLength(1, holidayName), z.maxLength(60, holidayName), z.regex(ONE_LINE, holidayName)),
@@ -28,10 +28,7 @@ export type Holiday = z.infer<typeof HolidaySchema>;
 export const ShopCalendarSchema = z.object({
   workingDays: z
     .array(z.int({ error: weekdayWords }).check(z.gte(1, weekdayWords), z.lte(7, weekdayWords)))
-    .check(
-      z.minLength(1, 'Choose at least one working day: a shop that never works ships nothing'),
-      z.maxLength(7, 'A week has seven days'),
-    ),
+    .check(z.minLength(1, 'Choose at least one working day'), z.maxLength(7, 'A week has seven days')),
   holidays: z.array(HolidaySchema).check(
     z.maxLength(HOLIDAYS_MAX, `There can be at most ${HOLIDAYS_MAX} holidays`),
     z.refine(
@@ -42,11 +39,14 @@ export const ShopCalendarSchema = z.object({
   /** On the shop's clock. What is ordered at this minute or later counts as ordered on the next working day. */
   cutOff: z
     .string({ error: 'The cut-off must be a time' })
-    .check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'The cut-off must be a time from 00:00 to 23:59, as 14:00')),
+    .check(
+      z.trim(),
+      z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'The cut-off must be a time from 00:00 to 23:59, such as 14:00'),
+    ),
   /** From UTC. A fixed one: every engine reckons alike, and summer time moves the cut-off alone. */
   utcOffset: z
     .string({ error: 'The offset from UTC must be text' })
-    .check(z.trim(), z.regex(OFFSET_PATTERN, 'The offset from UTC must be from -12:00 to +14:00, as +05:30')),
+    .check(z.trim(), z.regex(OFFSET_PATTERN, 'The offset from UTC must be from -12:00 to +14:00, such as +05:30')),
 });
 export type ShopCalendar = z.infer<typeof ShopCalendarSchema>;
 

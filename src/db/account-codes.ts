@@ -121,3 +121,9 @@ export async function removeAccountCodesExpiredBefore(db: Db, moment: Date): Pro
   );
   return links + codes;
 }
+
+/** Of everybody: links in mails and codes that were sent. */
+export async function removeAccountCodes(tx: Db): Promise<void> {
+  await tx.deleteFrom('emailVerifications').execute();
+  await tx.deleteFrom('resetCodes').execute();
+}

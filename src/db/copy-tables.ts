@@ -10,6 +10,8 @@ const NOT_KEPT = [
   'rate_limits',
   'reset_codes',
   'pending_files',
+  // Where the backups of this installation went says nothing of the next one.
+  'backups',
   'kysely_migration',
   'kysely_migration_lock',
 ];
@@ -22,6 +24,8 @@ export interface KeptTable {
 
 /** A connection of one snapshot: everything that is read is as it was at one moment. */
 export interface Snapshot {
+  /** The last migration that had run; null where the site's role may not look: the embedded database is of the version that serves it. */
+  level: string | null;
   /** In an order in which each row comes after those that it refers to. */
   tables: readonly KeptTable[];
   rowsOf(table: KeptTable): Readable;
@@ -33,7 +37,13 @@ export async function readSnapshot<T>(connection: ClientConfig, read: (snapshot:
   return withClient(connection, async (client) => {
     await client.query('begin transaction isolation level repeatable read read only');
     const tables = await listTables(client);
+    const { rows: allowed } = await client.query("select 1 where has_table_privilege('kysely_migration', 'select')");
+    const { rows: levels } =
+      allowed.length === 0
+        ? { rows: [] }
+        : await client.query<{ name: string }>('select max(name) as name from kysely_migration');
     const result = await read({
+      level: levels[0]?.name ?? null,
       tables,
       client,
       rowsOf: (table) => client.query(copyTo(`copy ${relationOf(table)} to stdout`)),

@@ -57,3 +57,13 @@ export function removeMailsSentBefore(db: Db, moment: Date): Promise<number> {
       ),
   );
 }
+
+/** How many mails have waited since before a time, and why the last of them was not sent. */
+export async function countMailsWaitingSince(db: Db, before: Date): Promise<{ waiting: number; why: string | null }> {
+  return db
+    .selectFrom('mails')
+    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.max('lastError').as('why')])
+    .where('sentAt', 'is', null)
+    .where('createdAt', '<', before)
+    .executeTakeFirstOrThrow();
+}

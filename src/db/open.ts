@@ -37,7 +37,8 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const DATABASE = 'partwright';
+/** In the embedded server. */
+export const DATABASE = 'partwright';
 const VERSION_MIN = 15;
 /** No such host, user, password or database. Everything else may heal: a server that is just starting refuses connections. */
 const WRONG_ADDRESS = ['ENOTFOUND', '28000', '28P01', '3D000'];
@@ -113,7 +114,7 @@ async function requireEmpty(connection: ClientConfig, level: string): Promise<vo
 }
 
 /** The server that another process runs in this folder; null when there is none. */
-async function findRunning(folder: string): Promise<Access | null> {
+export async function findRunning(folder: string): Promise<Access | null> {
   const owner = await readOwner(folder);
   if (!owner) return null;
   const passwords = await readPasswords(join(folder, 'cluster'));

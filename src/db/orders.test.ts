@@ -22,6 +22,26 @@ const place = (quoteId: string, user: UserRow, orderNumber: string) =>
 let numbers = 0;
 const nextNumber = () => `PW-0000-${String(++numbers).padStart(4, '0')}`;
 
+test('an order that is being placed keeps no other from its invoice until the last moment', async () => {
+  const [slow, quick] = [await addPricedQuote(db, asha.id, 100), await addPricedQuote(db, ben.id, 200)];
+  const slowNumber = nextNumber();
+  let quickInvoice = '';
+  // While the mail of the first order is written, the second one is placed whole.
+  const andThen = async () => {
+    const number = nextNumber();
+    await place(quick.id, ben, number);
+    quickInvoice = (await findOrder(db, SHOP, number))!.transactions[0]!.number;
+  };
+  await db
+    .transaction()
+    .execute((tx) =>
+      placeOrder(tx, { quoteId: slow.id, actor: actorOf(asha), orderNumber: slowNumber, shipTo, andThen }),
+    );
+  const slowInvoice = (await findOrder(db, SHOP, slowNumber))!.transactions[0]!.number;
+  const countOf = (number: string) => Number(number.replace('INV-', ''));
+  expect(countOf(slowInvoice)).toBe(countOf(quickInvoice) + 1);
+});
+
 test('an order keeps what was quoted, and its quote is ordered', async () => {
   const quote = await addPricedQuote(db, asha.id, 12_345_678_901);
   const placed = await place(quote.id, asha, nextNumber());

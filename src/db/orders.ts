@@ -50,6 +50,8 @@ export interface PlaceOrder {
   calendar?: ShopCalendar;
   /** The sum to order at. Absent: as the quote has it. */
   settle?: SettleOrder;
+  /** What else belongs to placing it, in the same transaction. */
+  andThen?: (order: OrderRow) => Promise<void>;
 }
 
 /** Of a quote that is being ordered. */
@@ -92,6 +94,7 @@ export async function placeOrder(
     deliveryTerms,
     calendar,
     settle,
+    andThen = async () => {},
     ...said
   }: PlaceOrder,
 ): Promise<PlacedOrder> {
@@ -154,6 +157,8 @@ export async function placeOrder(
     .where('id', '=', quoteId)
     .execute();
   await addEvent(tx, order, actor);
+  await andThen(order);
+  // Last: from here on every other order waits for this one, as numbers of invoices have no gaps.
   await addInvoice(tx, order);
   return { kind: 'placed', order };
 }

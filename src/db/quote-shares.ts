@@ -135,3 +135,14 @@ export async function findShared(db: Db, tokenHash: string, now: Date): Promise<
 export async function addShareAccess(db: Db, shareId: string, what: ShareAccessKind): Promise<void> {
   await db.insertInto('shareAccesses').values({ shareId, what }).execute();
 }
+
+/** Ends every link that could still be opened, and returns how many. */
+export async function revokeAllShares(tx: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('quoteShares')
+    .set({ revokedAt: now })
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,5 +1,6 @@
 /** Published rate cards. A published card never changes, so that an old price can be computed again with the version that made it. */
 import { sql } from 'kysely';
+import { deepFreeze } from '#contract/deep-freeze.ts';
 import { liftRateCard } from '#contract/lift-rate-card.ts';
 import type { Page, PageQuery } from '#contract/order.ts';
 import type { RateCard } from '#contract/rate-card.ts';
@@ -22,6 +23,22 @@ export async function ensureRateCard(db: Db, example: RateCard): Promise<RateCar
 export async function currentRateCard(db: Db): Promise<RateCardRow> {
   const card = await findCurrentRateCard(db);
   if (!card) throw new Error('No rate card is published');
+  return card;
+}
+
+const keptCards = new WeakMap<object, { version: number; body: RateCard }>();
+
+/** The same, from memory when it has been read before; nobody may change it. `db`: not a transaction. */
+export async function keptRateCard(db: Db): Promise<{ version: number; body: RateCard }> {
+  const { version } = await db
+    .selectFrom('rateCards')
+    .select((eb) => eb.fn.max('version').as('version'))
+    .executeTakeFirstOrThrow();
+  const known = keptCards.get(db);
+  if (known?.version === version) return known;
+  const { version: read, body } = await currentRateCard(db);
+  const card = deepFreeze({ version: read, body });
+  keptCards.set(db, card);
   return card;
 }
 
@@ -72,7 +89,7 @@ export async function findRateCard(db: Db, version: number): Promise<RateCardRow
   return card ? lifted(card) : null;
 }
 
-async function findCurrentRateCard(db: Db): Promise<RateCardRow | undefined> {
+export async function findCurrentRateCard(db: Db): Promise<RateCardRow | undefined> {
   const card = await db.selectFrom('rateCards').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();
   return card && lifted(card);
 }

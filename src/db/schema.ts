@@ -16,6 +16,7 @@ import type { Exchange } from '#contract/exchange.ts';
 import type { FileAccessKind, FileReaderRole } from '#contract/file.ts';
 import type { Landed } from '#contract/landed.ts';
 import type { LandedSettings } from '#contract/landed-tables.ts';
+import type { LegalSettings } from '#contract/legal-settings.ts';
 import type { OrderStatus, QuoteStatus, Shipping } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
@@ -352,11 +353,23 @@ export interface SiteSettingsTable {
   billing: Json<Partial<BillingSettings>>;
   calendar: Json<Partial<ShopCalendar>>;
   landed: Json<Partial<LandedSettings>>;
+  legal: Json<Partial<LegalSettings>>;
   adminsNeedSecondFactor: boolean;
   updatedAt: Generated<Date>;
 }
 
 /** Every table. A migration that adds one adds its line here. */
+/** Those that the site makes by itself. */
+export interface BackupsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  startedAt: Date;
+  endedAt: Later<Date>;
+  bytes: Later<number>;
+  /** Why there is none. */
+  failure: Later<string>;
+}
+
 export interface Database {
   files: FilesTable;
   fileLooks: FileAccessesTable;
@@ -389,6 +402,7 @@ export interface Database {
   recoveryCodes: RecoveryCodesTable;
   rateLimits: RateLimitsTable;
   siteSettings: SiteSettingsTable;
+  backups: BackupsTable;
 }
 
 /** The first parameter of every query: the database itself, or a transaction. */

@@ -22,34 +22,40 @@ export interface NewSession {
 /** The new session's id. Also removes expired sessions of the same account. */
 export async function createSession(db: Db, session: NewSession): Promise<string> {
   await db.deleteFrom('sessions').where('userId', '=', session.userId).where('expiresAt', '<=', new Date()).execute();
-  const { id } = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('sessions')
+    // By the clock that says when it has been idle for too long: that of the database may be another machine's.
+    .values({ ...session, lastSeenAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 export interface FoundSession {
+  id: string;
   user: SessionUser;
   lastSeenAt: Date;
   hasSecondFactor: boolean;
 }
 
-/** Whose session this is; null when it ended or expired, or when its account was disabled. */
-export async function findSession(db: Db, sessionId: string): Promise<FoundSession | null> {
-  const row = await db
+/** Whose sessions these are, without those that ended or expired, and without those of disabled accounts. */
+export async function findSessions(db: Db, sessionIds: readonly string[]): Promise<FoundSession[]> {
+  const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.emailVerifiedAt', 'lastSeenAt'])
+    .select(['sessions.id as sessionId', 'lastSeenAt'])
+    .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.emailVerifiedAt'])
     .select((eb) => hasConfirmedTwoFactor(eb).as('hasSecondFactor'))
-    .where('sessions.id', '=', sessionId)
+    .where('sessions.id', 'in', sessionIds)
     .where(isAlive)
     .where('users.disabledAt', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { emailVerifiedAt, lastSeenAt, hasSecondFactor, ...user } = row;
-  return {
+    .execute();
+  return rows.map(({ sessionId, emailVerifiedAt, lastSeenAt, hasSecondFactor, ...user }) => ({
+    id: sessionId,
     user: { ...user, emailVerified: emailVerifiedAt !== null },
     lastSeenAt,
     hasSecondFactor: Boolean(hasSecondFactor),
-  };
+  }));
 }
 
 /** Records that a session is in use, and from where, unless that was recorded since `staleBefore`. */
@@ -126,4 +132,15 @@ export function removeSessionsExpiredBefore(db: Db, moment: Date): Promise<numbe
         old.selectFrom('sessions').select('id').where('expiresAt', '<', moment).orderBy('expiresAt').limit(limit),
       ),
   );
+}
+
+/** From where people were last seen, the newest first. */
+export async function listSessionAddresses(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('address').orderBy('lastSeenAt', 'desc').limit(limit).execute();
+  return rows.map(({ address }) => address);
+}
+
+/** Signs everybody out, and returns how many sessions that were. */
+export async function endAllSessions(tx: Db): Promise<number> {
+  return Number((await tx.deleteFrom('sessions').executeTakeFirst()).numDeletedRows);
 }

@@ -1,14 +1,17 @@
 /** What admins set for the whole site: one row, whose version counts the changes. */
+import { sql } from 'kysely';
 import type { BillingSettings } from '#contract/billing-settings.ts';
 import type { BrandFields } from '#contract/brand-settings.ts';
 import type { LandedSettings } from '#contract/landed-tables.ts';
+import type { LegalSettings } from '#contract/legal-settings.ts';
 import type { ShippingSettings } from '#contract/shipping-settings.ts';
 import type { ShopCalendar } from '#contract/shop-calendar.ts';
+import { SETTINGS_CHANNEL } from '#db/listen.ts';
 import type { Db, SiteSettingsRow } from '#db/schema.ts';
 
 export type StoredSettings = Pick<
   SiteSettingsRow,
-  'version' | 'brand' | 'shipping' | 'billing' | 'calendar' | 'landed' | 'adminsNeedSecondFactor'
+  'version' | 'brand' | 'shipping' | 'billing' | 'calendar' | 'landed' | 'legal' | 'adminsNeedSecondFactor'
 >;
 
 /** The settings as they are stored now. */
@@ -32,13 +35,14 @@ export interface SettingsChange {
   billing?: Partial<BillingSettings>;
   calendar?: Partial<ShopCalendar>;
   landed?: Partial<LandedSettings>;
+  legal?: LegalSettings;
   adminsNeedSecondFactor?: boolean;
 }
 
 /** Writes the given values as the next version. The caller has locked the row. */
 export async function writeSiteSettings(
   tx: Db,
-  { brand, shipping, billing, calendar, landed, ...rest }: SettingsChange,
+  { brand, shipping, billing, calendar, landed, legal, ...rest }: SettingsChange,
 ): Promise<void> {
   await tx
     .updateTable('siteSettings')
@@ -49,14 +53,16 @@ export async function writeSiteSettings(
       ...(billing && { billing: JSON.stringify(billing) }),
       ...(calendar && { calendar: JSON.stringify(calendar) }),
       ...(landed && { landed: JSON.stringify(landed) }),
+      ...(legal && { legal: JSON.stringify(legal) }),
       version: eb('version', '+', 1),
       updatedAt: new Date(),
     }))
     .execute();
+  await sql`select pg_notify(${SETTINGS_CHANNEL}, '')`.execute(tx);
 }
 
 function select(db: Db) {
   return db
     .selectFrom('siteSettings')
-    .select(['version', 'brand', 'shipping', 'billing', 'calendar', 'landed', 'adminsNeedSecondFactor']);
+    .select(['version', 'brand', 'shipping', 'billing', 'calendar', 'landed', 'legal', 'adminsNeedSecondFactor']);
 }

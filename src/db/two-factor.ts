@@ -92,3 +92,18 @@ export function hasConfirmedTwoFactor(eb: ExpressionBuilder<Database, 'users'>) 
       .where('twoFactor.confirmedAt', 'is not', null),
   );
 }
+
+/** The sealed secrets of all accounts, locked until the transaction ends. */
+export async function listSecretsForUpdate(tx: Db): Promise<Pick<TwoFactorRow, 'userId' | 'secret'>[]> {
+  return tx.selectFrom('twoFactor').select(['userId', 'secret']).orderBy('userId').forUpdate().execute();
+}
+
+/** The same secret, sealed otherwise. */
+export async function setSecret(tx: Db, userId: string, secret: string): Promise<void> {
+  await tx.updateTable('twoFactor').set({ secret }).where('userId', '=', userId).execute();
+}
+
+/** Of all accounts; how many that were. */
+export async function removeAllRecoveryCodes(tx: Db): Promise<number> {
+  return Number((await tx.deleteFrom('recoveryCodes').executeTakeFirst()).numDeletedRows);
+}

@@ -41,7 +41,7 @@ test('a volume that its triangles do not hold is told with both values, and know
   expect(facts.valid).toBe(false);
   expect(facts.known.volume!.within).toBeCloseTo(0.02 / 1.02, 3);
   expect(wordsOf(wrong)).toEqual([
-    expect.stringMatching(/^Its volume is 11,705\.6 mm³ by its faces and 11,47\d\.?\d* mm³ by its triangles/),
+    expect.stringMatching(/^Its volume is 11,705\.6 mm³ from its faces but 11,47\d\.?\d* mm³ from its triangles/),
   ]);
 });
 
@@ -96,7 +96,11 @@ test('the area of an outline is that of a raster, to the width of its cells alon
   const wrong = measurePart(drawing(1.2), SOURCE);
   expect([wrong.valid, wrong.notes.map(formatNote)]).toEqual([
     false,
-    [expect.stringMatching(/^Its contours hold 3,015\.93 mm² by their curves and 2,5\d\d\.?\d* mm² by a raster/)],
+    [
+      expect.stringMatching(
+        /^Its contours enclose 3,015\.93 mm² from their curves but 2,5\d\d\.?\d* mm² from a raster/,
+      ),
+    ],
   ]);
   expect(wrong.known.outline!.within).toBeGreaterThan(0.16);
 });

@@ -12,7 +12,7 @@ export interface EarlierPriceProps {
 
 export const CAUSE_WORDS: Record<PriceComparison['causes'][number], string> = {
   rates: 'our rates',
-  pricing: 'how we compute prices',
+  pricing: 'our pricing method',
   engine: 'how parts are measured',
   catalog: 'our catalog',
 };
@@ -33,7 +33,7 @@ export function EarlierPrice({ since, before, after }: EarlierPriceProps) {
         className="mt-1"
         comparison={comparison}
         currency={after.currency}
-        caption={`Lines that differ from ${since}`}
+        caption={`Lines that changed from ${since}`}
         headings={{ before: 'Then', after: 'Now' }}
       />
       {causes.length > 0 && (

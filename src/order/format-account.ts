@@ -23,5 +23,5 @@ export function formatAccount({ entries, openMinor }: OrderAccount, currency: st
 function standingOf(openMinor: number, currency: string): string {
   if (openMinor === 0) return 'Paid in full';
   const amount = formatMoney(Math.abs(openMinor), currency);
-  return openMinor > 0 ? `${amount} ${currency} open` : `${amount} ${currency} paid too much`;
+  return openMinor > 0 ? `${amount} ${currency} open` : `${amount} ${currency} overpaid`;
 }

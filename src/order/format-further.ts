@@ -39,7 +39,7 @@ export function formatFurther(choices: Placed): { label: string; value: string }
     { label: 'Left bare', values: bare.length === 0 ? [] : [`${facesOf(bare)} bare`] },
     { label: 'Infill', values: infillPercent === undefined ? [] : [`${formatNumber(infillPercent, 0)} % infill`] },
     { label: 'Hardware', values: hardware.map(({ id, count }) => `${count} × ${labelOf(further?.hardware, id)}`) },
-    { label: 'Tool', values: hasTool ? ['the tool is there'] : [] },
+    { label: 'Tool', values: hasTool ? ['existing tool'] : [] },
     { label: 'Parts', values: parts.map(formatPart) },
     { label: 'Certificates', values: papers.map(labelOfPaper) },
     { label: 'From you', values: supplied.map((part) => `part ${part + 1} supplied`) },

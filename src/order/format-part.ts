@@ -19,6 +19,7 @@ import {
 import { formatReason } from '#contract/reason-words.ts';
 import { formatBytes, formatMoney, formatNumber, formatRate, MM_PER_INCH } from '#contract/units.ts';
 import { formatFurther, formatOpenHoles, formatPlaces } from '#order/format-further.ts';
+import { formatAmount, shownPriceLines } from '#order/shown-price-lines.ts';
 
 export const SPEED_LABELS = {
   economy: 'Economy',
@@ -39,8 +40,7 @@ export interface FormattedLine {
 export function formatPriceLine(line: PriceLine, currency: string): FormattedLine {
   return {
     label: line.label,
-    amount: formatNumber(line.amount, 2),
-    unit: line.unit,
+    ...formatAmount(line.amount, line.unit),
     rate: formatRate(line.rate, currency),
     price: formatMoney(line.amountMinor, currency),
   };
@@ -91,7 +91,7 @@ export function shipDateCells(
 
 /** Both times of an order together: until its parts are made, and then in transit. */
 export function formatDaysToDock(leadTimeDays: number, speed: Speed): string {
-  return `With you about ${formatWorkingDays(leadTimeDays + SPEED_DAYS[speed])} after the order: ${leadTimeDays} to make the parts, then ${SPEED_DAYS[speed]} in transit.`;
+  return `Delivery about ${formatWorkingDays(leadTimeDays + SPEED_DAYS[speed])} after the order: ${leadTimeDays} to make the parts and ${SPEED_DAYS[speed]} in transit.`;
 }
 
 /** "Engine 7, pricing 3, catalog 2, rates 1"; null for a quote made before versions were recorded. */
@@ -151,7 +151,7 @@ export function formatInstructions({ thicknessMm, note, drawing }: PartInstructi
   return [
     ...(thicknessMm === null ? [] : [`The customer gives a thickness of ${formatThickness(thicknessMm)}.`]),
     ...(note ? [`The customer's note: ${note}`] : []),
-    ...(drawing ? [`There is a drawing: ${drawing.fileName}.`] : []),
+    ...(drawing ? [`Drawing attached: ${drawing.fileName}.`] : []),
   ];
 }
 
@@ -178,7 +178,7 @@ export function formatPart(part: {
     look: lookOf(part.choices),
     places: formatPlaces(part.choices, part.holes, part.hasView),
     openHoles: formatOpenHoles(price?.offers),
-    lines: priced ? priced.lines.map((line) => formatPriceLine(line, priced.currency)) : [],
+    lines: priced ? shownPriceLines(priced.lines).map((line) => formatPriceLine(line, priced.currency)) : [],
     unitPrice: priced ? formatMoney(priced.unitPriceMinor, priced.currency) : null,
     once: priced?.onceMinor ? formatMoney(priced.onceMinor, priced.currency) : null,
     shared: priced?.sharedMinor ? formatMoney(priced.sharedMinor, priced.currency) : null,

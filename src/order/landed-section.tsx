@@ -26,7 +26,7 @@ export function LandedSection({ landed, exchange, place }: LandedSectionProps) {
       {landed ? (
         <LandedCost landed={landed} place={place} />
       ) : (
-        <p className="text-ink-soft">No freight is charged with the order.</p>
+        <p className="text-ink-soft">Freight is not charged with this order.</p>
       )}
       {exchange && <p className="text-ink-soft">Prices converted at {formatExchange(exchange)}.</p>}
     </section>
@@ -66,7 +66,7 @@ export function LandedCost({ landed, place }: { landed: Landed; place?: string |
       )}
       <p className="text-ink-soft">{formatLandedTerms(landed)}</p>
       <details>
-        <summary className="inline-block py-1 text-blueprint">What it follows from</summary>
+        <summary className="inline-block py-1 text-blueprint">How we calculated it</summary>
         <ul className="grid gap-1 text-ink-soft wrap-anywhere">
           {listAssumptions(landed).map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -32,7 +32,7 @@ export function OrderDocuments({ documents, className, ...rest }: OrderDocuments
               ) : (
                 <span>{label}</span>
               )}
-              <span className="figures text-ink-soft">{ready ? `PDF, ${ready.size}` : 'being made'}</span>
+              <span className="figures text-ink-soft">{ready ? `PDF, ${ready.size}` : 'in preparation'}</span>
             </span>
             {children}
           </li>

@@ -124,7 +124,7 @@ export function PartSheet({
             <>
               {' '}
               <a href={answerHref} className="link">
-                Say what they are
+                Specify them
               </a>
             </>
           )}

@@ -22,15 +22,15 @@ const rendered = (findings: Finding[], said = {}) =>
 
 test('a part that failed a rule says before it is paid for what is to mend, and how', () => {
   const html = rendered([finding('fail', 'Wall thickness'), finding('warn', 'Deep hole')]);
-  expect(html).toContain('1 to mend');
+  expect(html).toContain('1 to fix');
   expect(html).toContain('Wall thickness.</span> Thicken this wall.');
   expect(html).not.toContain('Deep hole');
 });
 
 test('what a person has seen and priced all the same is no longer to mend', () => {
   const html = rendered([finding('fail', 'Hole depth over diameter')], { byPerson: true });
-  expect(html).toContain('Our engineers priced it with this in view');
-  expect(html).not.toContain('to mend');
+  expect(html).toContain('Our engineers took this into account');
+  expect(html).not.toContain('to fix');
 });
 
 test('a part without a failed rule says nothing', () => {

@@ -20,7 +20,7 @@ export function PartToMend({ price }: { price: PartQuote | null }) {
   return (
     <Notice
       tone={isSeen ? 'info' : 'fail'}
-      title={isSeen ? 'Our engineers priced it with this in view' : `${findings.length} to mend`}
+      title={isSeen ? 'Our engineers took this into account' : `${findings.length} to fix`}
       className="mt-3"
     >
       <ul className="grid gap-1">

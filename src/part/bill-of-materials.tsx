@@ -51,7 +51,7 @@ export function BillOfMaterials({ parts, light, howOf }: BillOfMaterialsProps) {
 
 function Row({ part, light, how }: { part: PartLine; light: FaceLight; how: string | null }) {
   const { name, count, volumeMm3, faceIds } = part;
-  const words = name || 'without a name';
+  const words = name || 'unnamed';
   const more = formatDetails(part, how);
   return (
     <tr

@@ -14,7 +14,7 @@ export interface FeaturesListProps {
 }
 
 const UNKNOWN_WHY = {
-  mesh: 'this file has triangles only. A STEP file tells them.',
+  mesh: 'this file has triangles only. A STEP file has them.',
   solid: 'the exact edges of this solid could not be read.',
 };
 

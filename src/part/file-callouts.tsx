@@ -16,7 +16,7 @@ export function FileCallouts({ pmi, light }: { pmi: readonly Pmi[]; light: FaceL
         <span className="figures text-label text-ink-soft">{formatNumber(pmi.length, 0)}</span>
       </summary>
       <p className="px-3 pb-2 text-label text-ink-soft">
-        In millimeters. Nothing of it is in the price until you choose it.
+        In millimeters. Not included in the price until you select it.
       </p>
       <div className="grid max-h-96 overflow-y-auto px-3 pb-3">
         {groups.map(({ heading, rows }) => (

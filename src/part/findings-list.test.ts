@@ -48,7 +48,7 @@ test('failures stand before warnings, warnings before notes, and all of them ope
   const open = markup.slice(0, markup.indexOf('<details'));
   const places = ['Sharp inside edges', 'Hole depth', 'Cheaper material'].map((title) => open.indexOf(title));
   expect(places.every((place, i) => place > (places[i - 1] ?? -1))).toBe(true);
-  expect(open).toContain('mending it saves $3.50');
+  expect(open).toContain('fixing it saves $3.50');
   expect(open).toContain(' · saves $12.00');
   expect(open).not.toContain('Weight');
 });

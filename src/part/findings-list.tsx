@@ -12,9 +12,9 @@ type Standing = Finding['state'] | 'note';
 
 /** What they mean for the buyer, the most urgent first, and how they are counted. */
 const STANDINGS = {
-  fail: { word: 'To mend', counted: 'to mend', className: 'bg-fail-wash text-fail' },
+  fail: { word: 'To fix', counted: 'to fix', className: 'bg-fail-wash text-fail' },
   warn: { word: 'Check', counted: 'to check', className: 'bg-processing text-processing-ink' },
-  note: { word: 'Note', counted: 'to know', className: 'bg-paper-sunk text-ink' },
+  note: { word: 'Note', counted: 'to note', className: 'bg-paper-sunk text-ink' },
   unknown: { word: 'Not measured', counted: 'not measured', className: 'bg-paper-sunk text-ink-soft' },
   pass: { word: 'Good', counted: 'passed', className: 'bg-delivered text-delivered-ink' },
 } as const satisfies Record<Standing, { word: string; counted: string; className: string }>;
@@ -136,7 +136,7 @@ function FindingRow({ finding, currency, light }: { finding: Finding; currency: 
           Limit: <InUnit>{finding.source}</InUnit>
           {finding.savesMinor !== null && finding.savesMinor > 0 && (
             <span className="text-ink">
-              {` · ${standing === 'note' ? 'saves' : 'mending it saves'} ${formatMoney(finding.savesMinor, currency)}`}
+              {` · ${standing === 'note' ? 'saves' : 'fixing it saves'} ${formatMoney(finding.savesMinor, currency)}`}
             </span>
           )}
         </p>
@@ -150,7 +150,7 @@ function FindingRow({ finding, currency, light }: { finding: Finding; currency: 
 }
 
 function Measured({ finding }: { finding: Finding }) {
-  const unitOf = (value: number) => (value === 1 && SINGULAR[finding.unit]) || finding.unit;
+  const unitOf = (value: number) => (value === 1 && SINGULAR[finding.unit]) || finding.unit.replace(/^x /, '× ');
   const figure = (value: number) => `${formatNumber(value, 2)}${finding.unit ? ` ${unitOf(value)}` : ''}`;
   return (
     <p className="figures text-label sm:text-right">

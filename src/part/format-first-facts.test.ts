@@ -8,7 +8,7 @@ test('an assembly is told by protocol, unit, bodies and the first of its parts',
   const schema = 'AUTOMOTIVE_DESIGN { 1 0 10303 214 1 1 1 1 }';
   const names = ['plate', 'nut', 'rod', 'bolt'];
   expect(formatFirstFacts({ ...FIRST, unit: 'mm', schema, names, bodies: 18 })).toBe(
-    'STEP AP214, millimetres, 18 bodies: plate, nut, rod, …',
+    'STEP AP214, millimeters, 18 bodies: plate, nut, rod, …',
   );
 });
 

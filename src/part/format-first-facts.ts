@@ -1,4 +1,4 @@
-/** Formats the first facts of a file: "STEP AP214, millimetres, 3 bodies: plate, nut, rod". */
+/** Formats the first facts of a file: "STEP AP214, millimeters, 3 bodies: plate, nut, rod". */
 import type { FirstFacts } from '#contract/analysis.ts';
 import type { Format } from '#contract/part-facts.ts';
 
@@ -7,16 +7,16 @@ const NAMES_SHOWN = 3;
 
 const FORMAT_NAMES: Partial<Record<Format, string>> = {
   ai: 'Adobe Illustrator',
-  native: 'A file of a CAD program',
+  native: 'A native CAD file',
 };
 
 const UNIT_NAMES: Record<string, string> = {
-  mm: 'millimetres',
-  cm: 'centimetres',
-  m: 'metres',
+  mm: 'millimeters',
+  cm: 'centimeters',
+  m: 'meters',
   inch: 'inches',
   ft: 'feet',
-  um: 'micrometres',
+  um: 'micrometers',
 };
 
 /** One line of everything that is known. */

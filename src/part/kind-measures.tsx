@@ -34,7 +34,7 @@ function kindsOf(facts: PartFacts, subjects: readonly FactsSubject[]): { heading
   const { sheet, mold, print } = facts;
   return [
     ...(sheet ? [{ heading: 'Sheet metal', cells: sheetCells(sheet) }] : []),
-    ...(mold && subjects.includes('mold') ? [{ heading: 'In the mould', cells: moldCells(mold) }] : []),
+    ...(mold && subjects.includes('mold') ? [{ heading: 'In the mold', cells: moldCells(mold) }] : []),
     ...(print && subjects.includes('print') ? [{ heading: 'In the printer', cells: printCells(print) }] : []),
     ...(facts.kind === 'solid' && subjects.includes('machining')
       ? [{ heading: 'On the machine', cells: machineCells(facts) }]
@@ -52,7 +52,7 @@ function sheetCells({ thicknessMm, bends, flat }: Sheet): Cell[] {
     { label: 'Thickness', value: mm(thicknessMm) },
     { label: 'Bends', value: counted(bends.length) },
     ...(bends.length > 0 ? [{ label: 'Inside radius', value: `${radii.join(', ')} mm` }] : []),
-    { label: 'Flat size', value: flat ? `${formatNumber(flat.lengthMm, 2)} × ${mm(flat.widthMm)}` : 'does not unfold' },
+    { label: 'Flat size', value: flat ? `${formatNumber(flat.lengthMm, 2)} × ${mm(flat.widthMm)}` : 'no flat pattern' },
     ...(flat ? [{ label: 'Cut length', value: mm(flat.cutLengthMm, 0) }] : []),
     ...(flat ? [{ label: 'Pierces', value: counted(flat.pierces) }] : []),
   ];
@@ -62,10 +62,10 @@ function moldCells({ pull, depthMm, projectedAreaMm2, draft, sideActions, locked
   const least = draft.length > 0 ? Math.min(...draft.map(({ minDraftDeg }) => minDraftDeg)) : null;
   return [
     { label: 'Pull', value: formatDirection(pull) },
-    { label: 'Depth along it', value: mm(depthMm) },
+    { label: 'Depth along the pull', value: mm(depthMm) },
     { label: 'Projected area', value: `${formatNumber(projectedAreaMm2 / 100, 2)} cm²` },
     { label: 'Side actions', value: counted(sideActions.length) },
-    ...(least === null ? [] : [{ label: 'Least draft', value: `${formatNumber(least, 2)}°` }]),
+    ...(least === null ? [] : [{ label: 'Minimum draft', value: `${formatNumber(least, 2)}°` }]),
     ...(wall ? [{ label: 'Walls', value: `${formatNumber(wall.minMm, 2)} to ${mm(wall.maxMm)}` }] : []),
     ...(lockedFaceIds.length > 0 ? [{ label: 'Locked faces', value: counted(lockedFaceIds.length) }] : []),
   ];
@@ -76,8 +76,8 @@ function printCells({ best, traps }: Printing): Cell[] {
   return [
     { label: 'Height', value: mm(best.heightMm, 1) },
     { label: 'Footprint', value: `${formatNumber(a, 1)} × ${mm(b, 1)}` },
-    { label: 'Room for support', value: `${formatNumber(best.supportMm3 / 1000, 2)} cm³` },
-    { label: 'Hollows that trap', value: counted(traps.length) },
+    { label: 'Support volume', value: `${formatNumber(best.supportMm3 / 1000, 2)} cm³` },
+    { label: 'Trapped hollows', value: counted(traps.length) },
   ];
 }
 

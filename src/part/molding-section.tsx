@@ -20,7 +20,7 @@ export function MoldingSection({ molding, light, appearance }: MoldingSectionPro
   const { pull, depthMm, projectedAreaMm2, draft, sideActions, lockedFaceIds, wall } = molding;
   const cells = [
     { label: 'Pull', value: formatDirection(pull) },
-    { label: 'Depth along it', value: `${formatNumber(depthMm, 2)} mm` },
+    { label: 'Depth along the pull', value: `${formatNumber(depthMm, 2)} mm` },
     { label: 'Projected area', value: `${formatNumber(projectedAreaMm2 / 100, 2)} cm²` },
     {
       label: 'Walls',
@@ -30,8 +30,8 @@ export function MoldingSection({ molding, light, appearance }: MoldingSectionPro
     },
   ];
   return (
-    <section aria-label="In the mould">
-      <h2 className="border-b border-hairline-strong pb-1.5 text-label text-ink-soft uppercase">In the mould</h2>
+    <section aria-label="In the mold">
+      <h2 className="border-b border-hairline-strong pb-1.5 text-label text-ink-soft uppercase">In the mold</h2>
       <dl className="grid grid-cols-2 sm:flex sm:flex-wrap">
         {cells.map(({ label, value }) => (
           <div key={label} className="grow border-b border-hairline py-2 pr-4">
@@ -43,7 +43,7 @@ export function MoldingSection({ molding, light, appearance }: MoldingSectionPro
         ))}
       </dl>
       <table className="w-full border-collapse text-small">
-        <caption className="sr-only">Draft of the walls that the two halves of the mould make</caption>
+        <caption className="sr-only">Draft of the walls formed by the two mold halves</caption>
         <thead className="text-label text-ink-soft uppercase">
           <tr className="border-b border-hairline [&>th]:py-1.5 [&>th]:font-normal">
             <th scope="col" className="text-left">
@@ -97,7 +97,7 @@ export function MoldingSection({ molding, light, appearance }: MoldingSectionPro
             })
           }
         >
-          Colour the faces by draft
+          Color the faces by draft
         </StageToggle>
       </div>
       {(sideActions.length > 0 || lockedFaceIds.length > 0) && (
@@ -111,7 +111,7 @@ export function MoldingSection({ molding, light, appearance }: MoldingSectionPro
             />
           ))}
           {lockedFaceIds.length > 0 && (
-            <Slide words="Locked: no slide that was tried leaves these faces" faceIds={lockedFaceIds} light={light} />
+            <Slide words="Locked: no slide we tried releases these faces" faceIds={lockedFaceIds} light={light} />
           )}
         </ul>
       )}

@@ -44,7 +44,7 @@ export function NativePreview({ name, file }: { name: string; file: Blob }) {
         className="max-h-40 w-auto border border-hairline bg-white object-contain"
       />
       <figcaption className="text-label text-ink-soft">
-        The preview that its own program left in the file. It was not measured.
+        Preview saved in the file by its CAD program. It was not measured.
       </figcaption>
     </figure>
   );

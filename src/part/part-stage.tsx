@@ -245,7 +245,7 @@ function StageWords({ part }: Pick<PartStageProps, 'part'>) {
           <p className="figures text-small wrap-anywhere">
             {part.name}, {formatBytes(part.bytes.size)}
           </p>
-          <p className="text-ink-soft">Waiting for its turn to be read.</p>
+          <p className="text-ink-soft">Waiting to be read.</p>
         </div>
       );
     case 'reading':
@@ -276,9 +276,9 @@ function StageWords({ part }: Pick<PartStageProps, 'part'>) {
               <NativePreview name={part.name} file={part.bytes} />
             </Suspense>
           )}
-          <p className="text-lead font-semibold">Kept for a person</p>
+          <p className="text-lead font-semibold">Needs a manual quote</p>
           <p className="text-ink-soft">
-            There is no 3D part in this file, so nothing was measured. Our engineers look at it when you submit.
+            There is no 3D part in this file, so nothing was measured. Our engineers review it after you submit.
           </p>
         </div>
       );

@@ -67,7 +67,7 @@ export function PartViewer({
       .catch((cause: unknown) => {
         console.error(cause);
         const words =
-          'This browser shows no 3D pictures (WebGL is missing or switched off). Measures, price and findings work without it.';
+          'This browser cannot show 3D views (WebGL is missing or turned off). Measurements, price and findings still work.';
         if (!isGone) setOpening({ kind: 'unavailable', words });
       });
     return () => {

@@ -12,7 +12,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 const FAILURES = {
   password: 'This PDF is protected by a password. Download it and open it with the password.',
   broken: 'This PDF is damaged, so its pages cannot be shown. Download it and try another program.',
-  time: 'This PDF takes too long to draw. Download it and open it in another program.',
+  time: 'This PDF takes too long to display. Download it and open it in another program.',
 } as const satisfies Record<PdfFailure, string>;
 
 export interface PdfPagesProps {
@@ -65,7 +65,7 @@ export function PdfPages({ name, file }: PdfPagesProps) {
           Next page
         </Button>
         <p role="status" className="figures grow">
-          {drawn === null ? 'Drawing the page...' : `Page ${page} of ${pages}`}
+          {drawn === null ? 'Loading the page...' : `Page ${page} of ${pages}`}
         </p>
         <Button size="small" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           Smaller

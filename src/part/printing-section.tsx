@@ -12,9 +12,9 @@ export interface PrintingSectionProps {
 const ROWS: readonly { label: string; of: (orientation: PrintOrientation) => string }[] = [
   { label: 'Height', of: ({ heightMm }) => `${formatNumber(heightMm, 1)} mm` },
   { label: 'Footprint', of: ({ footprintMm: [a, b] }) => `${formatNumber(a, 1)} × ${formatNumber(b, 1)} mm` },
-  { label: 'Lies on the plate', of: ({ contactMm2 }) => `${formatNumber(contactMm2 / 100, 2)} cm²` },
-  { label: 'Hangs over', of: ({ overhangMm2 }) => `${formatNumber(overhangMm2 / 100, 2)} cm²` },
-  { label: 'Room for support', of: ({ supportMm3 }) => `${formatNumber(supportMm3 / 1000, 2)} cm³` },
+  { label: 'Contact with the plate', of: ({ contactMm2 }) => `${formatNumber(contactMm2 / 100, 2)} cm²` },
+  { label: 'Overhang', of: ({ overhangMm2 }) => `${formatNumber(overhangMm2 / 100, 2)} cm²` },
+  { label: 'Support volume', of: ({ supportMm3 }) => `${formatNumber(supportMm3 / 1000, 2)} cm³` },
 ];
 
 /** The printing facts: the best orientation beside the one in the file, and hollows that trap powder or resin. */
@@ -29,14 +29,14 @@ export function PrintingSection({ printing: { asDrawn, best, traps }, appearance
     <section aria-label="In the printer">
       <h2 className="border-b border-hairline-strong pb-1.5 text-label text-ink-soft uppercase">In the printer</h2>
       <table className="w-full border-collapse text-small">
-        <caption className="sr-only">How the part stands on the plate</caption>
+        <caption className="sr-only">Orientation of the part on the build plate</caption>
         <thead className="text-label text-ink-soft uppercase">
           <tr className="border-b border-hairline">
             <th scope="col" className="py-1.5 text-left font-normal">
               On the plate
             </th>
             <th scope="col" className={head}>
-              {isSame ? 'As drawn, the best way' : 'As drawn'}
+              {isSame ? 'As drawn (best)' : 'As drawn'}
             </th>
             {!isSame && (
               <th scope="col" className={head}>
@@ -65,11 +65,11 @@ export function PrintingSection({ printing: { asDrawn, best, traps }, appearance
       </table>
       <div className="flex flex-wrap gap-2 pt-3">
         <StageToggle isOn={stands(best)} onToggle={stand(best)}>
-          {isSame ? 'Show it on the plate' : 'Show it in the best position'}
+          {isSame ? 'Show on the build plate' : 'Show in the best position'}
         </StageToggle>
         {!isSame && (
           <StageToggle isOn={stands(asDrawn)} onToggle={stand(asDrawn)}>
-            Show it as drawn
+            Show as drawn
           </StageToggle>
         )}
         {traps.length > 0 && (
@@ -89,10 +89,10 @@ export function PrintingSection({ printing: { asDrawn, best, traps }, appearance
               <span className="grow">
                 <InUnit>
                   {isShut
-                    ? 'Shut on all sides'
+                    ? 'Closed on all sides'
                     : openingMm === null
-                      ? 'Its way out is too narrow to be told'
-                      : `Narrowest way out ⌀${formatNumber(openingMm, 2)} mm`}
+                      ? 'Its opening is too narrow to measure'
+                      : `Narrowest opening ⌀${formatNumber(openingMm, 2)} mm`}
                 </InUnit>
               </span>
               <span className="figures">

@@ -15,7 +15,7 @@ const finding = (rule: string, faceIds: number[], savesMinor: number | null): Fi
   savesMinor,
 });
 
-test('at a face stands what mending it saves, the most first; findings of other faces, and those without a price, do not', () => {
+test('at a face stands what fixing it saves, the most first; findings of other faces, and those without a price, do not', () => {
   const findings = [
     finding('radius', [4, 5], 120),
     finding('depth', [5], 900),

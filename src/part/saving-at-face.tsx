@@ -27,7 +27,7 @@ export function SavingAtFace({ findings, currency, light }: SavingAtFaceProps) {
         <li key={rule + title}>
           {title}:{' '}
           <span className="figures font-medium">
-            {note ? 'saves' : 'mending it saves'} {formatMoney(savesMinor!, currency)}
+            {note ? 'saves' : 'fixing it saves'} {formatMoney(savesMinor!, currency)}
           </span>
         </li>
       ))}

@@ -71,7 +71,7 @@ function SaveButton({ name, sheet, flat }: { name: string; sheet: Sheet; flat: F
       await saveFlatPattern(name, sheet, flat);
     } catch (cause) {
       console.error(cause);
-      setProblem('The writer could not be loaded. Please check your connection and try again.');
+      setProblem('The DXF export could not be loaded. Please check your connection and try again.');
     } finally {
       setBusy(false);
     }
@@ -92,7 +92,7 @@ function BendTable({ sheet: { bends, flat }, light }: Pick<SheetSectionProps, 's
   return (
     <div className="relative max-h-72 overflow-y-auto">
       <table className="w-full border-collapse border-t border-hairline text-small">
-        <caption className="sr-only">Bends, each with its number in the flat pattern</caption>
+        <caption className="sr-only">Bends, numbered as in the flat pattern</caption>
         <thead className="text-label text-ink-soft uppercase">
           <tr className="border-b border-hairline-strong">
             <th scope="col" className={classNames(head, 'pl-3 text-left')}>
@@ -185,7 +185,7 @@ const FORM_NAMES: Record<SheetForm['kind'], string> = {
   dimple: 'Dimple',
   emboss: 'Embossed field',
   'half-shear': 'Half-shear',
-  louvre: 'Louvre',
+  louvre: 'Louver',
   bridge: 'Bridge',
   'hem-closed': 'Closed hem',
   'hem-open': 'Open hem',

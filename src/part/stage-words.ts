@@ -4,7 +4,7 @@ import type { ReadFailure, Stage } from '#contract/analysis.ts';
 export const STAGE_WORDS = {
   reading: 'Reading the file',
   measuring: 'Measuring',
-  recognising: 'Looking for holes and walls',
+  recognising: 'Finding holes and walls',
   meshing: 'Drawing the part',
 } as const satisfies Record<Stage, string>;
 

@@ -42,11 +42,11 @@ test('names that climb out, a ZIP in the ZIP, other files and empty ones are tol
   ).toEqual({
     files: ['partgpj.step', 'a.step'],
     problems: [
-      '“evil.step” would lie outside of its folder and is left out.',
-      '“root.step” would lie outside of its folder and is left out.',
-      '“x.step” would lie outside of its folder and is left out.',
-      '“inner.zip” is a ZIP in the ZIP: please unpack it and add its files.',
-      '“readme.txt” is no CAD file or drawing that we take, and is left out.',
+      '“evil.step” would be outside its folder and was skipped.',
+      '“root.step” would be outside its folder and was skipped.',
+      '“x.step” would be outside its folder and was skipped.',
+      '“inner.zip” is a ZIP inside the ZIP. Please unpack it and add its files.',
+      '“readme.txt” is not a CAD file or drawing we accept and was skipped.',
       '“hollow.step” in “kit.zip” is empty (0 bytes).',
     ],
   });
@@ -58,7 +58,7 @@ test('fifty parts are taken; of fifty-one none, with the number', () => {
   expect(names(parts(50)).files).toHaveLength(50);
   expect(names(parts(51))).toEqual({
     files: [],
-    problems: ['“kit.zip” holds 51 parts; a ZIP may bring up to 50. None was taken.'],
+    problems: ['“kit.zip” holds 51 parts; the limit for a ZIP is 50. None were added.'],
   });
 });
 
@@ -69,9 +69,9 @@ test('a bomb, a cut archive and one with thousands of entries give no part and o
   expect([bomb, whole.slice(0, whole.length - 30), many].map((bytes) => unpackZip(bytes, 'kit.zip'))).toEqual([
     {
       files: [],
-      problems: ['“kit.zip” unpacks to 30 MB, more than we unpack (250 MB a file). None of it was taken.'],
+      problems: ['“kit.zip” unpacks to 30 MB, over our limit (250 MB per file). None of its files were added.'],
     },
-    { files: [], problems: ['“kit.zip” is cut short. None of it was taken.'] },
+    { files: [], problems: ['“kit.zip” is cut short. None of its files were added.'] },
     { files: [], problems: [expect.stringMatching(/^“kit.zip” holds 2,001 files/)] },
   ]);
 });

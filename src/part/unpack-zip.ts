@@ -41,14 +41,18 @@ export function unpackZip(bytes: Uint8Array, archiveName: string): UnpackedZip {
     const names = given.filter((name) => isInside(name) && !JUNK.test(name));
     const wanted = names.filter((name) => acceptedFile(name) !== null);
     if (wanted.length > UPLOAD_PARTS_MAX)
-      return none(`holds ${wanted.length} parts; a ZIP may bring up to ${UPLOAD_PARTS_MAX}. None was taken.`);
+      return none(`holds ${wanted.length} parts; the limit for a ZIP is ${UPLOAD_PARTS_MAX}. None were added.`);
     const problems = [
-      ...told(given, (name) => !isInside(name), 'would lie outside of its folder and is left out'),
-      ...told(names, (name) => extensionOf(name) === 'zip', 'is a ZIP in the ZIP: please unpack it and add its files'),
+      ...told(given, (name) => !isInside(name), 'would be outside its folder and was skipped'),
+      ...told(
+        names,
+        (name) => extensionOf(name) === 'zip',
+        'is a ZIP inside the ZIP. Please unpack it and add its files',
+      ),
       ...told(
         names,
         (name) => !acceptedFile(name) && extensionOf(name) !== 'zip',
-        'is no CAD file or drawing that we take, and is left out',
+        'is not a CAD file or drawing we accept and was skipped',
       ),
     ];
     const files: UnpackedFile[] = [];
@@ -58,13 +62,12 @@ export function unpackZip(bytes: Uint8Array, archiveName: string): UnpackedZip {
       if (!content || content.length === 0) problems.push(`“${shown}” in ${archive} is empty (0 bytes).`);
       else files.push({ name: shown, bytes: content.slice() });
     }
-    if (files.length === 0 && problems.length === 0) return none('holds no file.');
+    if (files.length === 0 && problems.length === 0) return none('has no files.');
     return { files, problems };
   } catch (error) {
     if (!(error instanceof ZipProblem)) throw error;
-    const most =
-      error.code === 'too_large' ? `, more than we unpack (${formatBytes(LIMITS.entryBytesMax)} a file)` : '';
-    return none(`${error.message}${most}. None of it was taken.`);
+    const most = error.code === 'too_large' ? `, over our limit (${formatBytes(LIMITS.entryBytesMax)} per file)` : '';
+    return none(`${error.message}${most}. None of its files were added.`);
   }
 }
 

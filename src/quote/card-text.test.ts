@@ -15,7 +15,7 @@ test('a figure that a spreadsheet could not compute is named by its field', () =
   for (const word of ['NaN', 'Infinity', '-Infinity', 'None'])
     expect(problemOf(`{ "shop": { "name": "NaN: none" },\n "machineMinorPerHour": ${word} }`)).toEqual({
       path: 'machineMinorPerHour',
-      message: `${word} is no figure. Write a number, or leave the line out`,
+      message: `${word} is not a number. Enter a number or remove the line`,
     });
 });
 
@@ -28,7 +28,7 @@ test('what is not JSON says which line, what is empty or cut off says so', () =>
 test('a card of a newer form says that the program is too old for it', () => {
   expect(readRateCard({ schema: 4, anything: {} })).toEqual({
     kind: 'problems',
-    problems: [{ path: 'schema', message: expect.stringMatching(/^A card of form 4 comes from a newer version/) }],
+    problems: [{ path: 'schema', message: expect.stringMatching(/^This card has schema 4/) }],
   });
   expect(readRateCard(null)).toMatchObject({ kind: 'problems' });
 });

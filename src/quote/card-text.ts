@@ -15,7 +15,7 @@ export function parseCardText(text: string): CardText {
     return { kind: 'value', value: JSON.parse(json) };
   } catch (cause) {
     const [, key, word] = NO_FIGURE.exec(json) ?? [];
-    if (key) return problem(key, `${word} is no figure. Write a number, or leave the line out`);
+    if (key) return problem(key, `${word} is not a number. Enter a number or remove the line`);
     const line = lineOf((cause as Error).message);
     return problem('', line ? `This is not JSON: line ${line} cannot be read` : 'This is not JSON: it may be cut off');
   }

@@ -10,7 +10,7 @@ export interface MeasureChange {
   after: string | null;
 }
 
-/** Measures that differ as they are shown: size, volume, surface, holes. */
+/** Measurements that changed as they are shown: size, volume, surface, holes. */
 export function compareMeasures(before: PartFacts, after: PartFacts): MeasureChange[] {
   const [old, fresh] = [measuresOf(before), measuresOf(after)];
   return [...new Set([...fresh.keys(), ...old.keys()])].flatMap((label) => {

@@ -76,7 +76,7 @@ test('a size that the class of the part holds already asks for nothing', () => {
 test('a size tighter than all that is on offer is said, with nothing to take', () => {
   const proposal = onlyProposal([diameter({ lowerMm: -0.002, upperMm: 0.002 })]);
   expect(proposal).toMatchObject({ take: null, addsMinor: null, faceIds: [12] });
-  expect(formatProposal(proposal)).toContain('Ø20 ± 0.002: tighter than any tolerance on offer');
+  expect(formatProposal(proposal)).toContain('Ø20 ± 0.002: tighter than any tolerance offered here');
 });
 
 test('a general tolerance in a note offers the class, where it is finer than the chosen one', () => {

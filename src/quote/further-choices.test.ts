@@ -94,7 +94,7 @@ test('a step 1 mm deep has no room for M18: no price, and a sentence that says h
     drilledHole({ diameterMm, depthMm, through: true, threadGuess: diameterMm === 18 ? 'M18' : null, faceIds });
   const thread = cnc({ holes: [{ faceIds: [5], work: { kind: 'thread', size: 'M18' } }] });
   const stepped = (depthMm: number) => partFacts({ holes: [step(10, 30 - depthMm, [4]), step(18, depthMm, [5])] });
-  expect(reasonsOf(stepped(1), thread)).toEqual(['Holes, entry 1: M18 takes a hole at least 7.5 mm deep, found 1 mm.']);
+  expect(reasonsOf(stepped(1), thread)).toEqual(['Holes, entry 1: M18 needs a hole at least 7.5 mm deep, found 1 mm.']);
   expect(reasonsOf(stepped(12), thread)).toBe('priced');
 });
 
@@ -113,7 +113,7 @@ test('the counterbore of a screw head is no question, a port with a bore behind 
 test('a thread that the file says of a hole too shallow for it goes to a person, until the buyer says what it is', () => {
   const shallow = partFacts({ holes: [drilledHole({ depthMm: 2, threadGuess: 'M6', threadKnown: 'named' })] });
   expect(reasonsOf(shallow, cnc())).toEqual([
-    'The file says M6 of a hole 2 mm deep, and M6 takes at least 3 mm. Please choose what becomes of the hole; as it is, a person prices it.',
+    'The file calls for M6 in a hole 2 mm deep, but M6 needs at least 3 mm. Please select an operation for the hole; otherwise an engineer prices it.',
   ]);
   expect(reasonsOf(shallow, cnc({ holes: [{ faceIds: [6], work: { kind: 'drilled' } }] }))).toBe('priced');
 });
@@ -238,11 +238,11 @@ test('a choice that names no place of the part, or does not fit it, is a sentenc
       }),
     ),
   ]).toEqual([
-    ['Holes, entry 2: face 99 of this part is no hole. Please choose its holes again.'],
-    ['Holes, entry 2: the hole with the face 12 is chosen twice. Please choose once what becomes of it.'],
-    ['Holes, entry 1: M4 does not fit a hole of 6.6 mm. What fits: 5/16-18, M8, M7.'],
-    ['Tight faces, entry 1: this part has 14 faces, and none with the number 14. Please choose its faces again.'],
-    ['Tight faces, entry 2: face 1 is chosen twice. Please choose its tolerance once.'],
+    ['Holes, entry 2: face 99 of this part is not a hole. Please select its holes again.'],
+    ['Holes, entry 2: the hole with face 12 is selected twice. Please select one operation for it.'],
+    ['Holes, entry 1: M4 does not fit a hole of 6.6 mm. These fit: 5/16-18, M8, M7.'],
+    ['Tight faces, entry 1: this part has 14 faces, and none is number 14. Please select its faces again.'],
+    ['Tight faces, entry 2: face 1 is selected twice. Please select one tolerance for it.'],
   ]);
 });
 
@@ -260,17 +260,17 @@ test('a choice that is not on offer is a sentence that names the field and what 
     reasonsOf(BRACKET, cnc({ tolerance: 'pm-0.025', tight: [{ faceIds: [1], tolerance: 'tight-0.05' }] })),
     reasonsOf(BRACKET, cnc({ material: 'pom', tight: [{ faceIds: [1], tolerance: 'tight-0.025' }] })),
   ]).toEqual([
-    ['Holes, entry 1: there is no "H2" here. On offer: H7, H8, G7, N7, P7.'],
-    expect.stringMatching(/^Holes, entry 1: there is no "M20" here\. On offer: M2, M2\.5, .*…\.$/),
-    ['Color: nothing of this kind is on offer here, found "Red".'],
-    ['Infill: nothing of this kind is on offer here, found "20".'],
+    ['Holes, entry 1: there is no "H2" here. Available: H7, H8, G7, N7, P7.'],
+    expect.stringMatching(/^Holes, entry 1: there is no "M20" here\. Available: M2, M2\.5, .*…\.$/),
+    ['Color: nothing of this kind is available here, found "Red".'],
+    ['Infill: nothing of this kind is available here, found "20".'],
     ['Infill: expected 10 to 100 % in steps of 5, found 3 %.'],
-    ['Color: there is no "pink" here. On offer: Black, Natural, White.'],
-    ['Holes, entry 1: nothing of this kind is on offer here, found "M6".'],
-    expect.stringMatching(/^Hardware, entry 1: there is no "toffee" here\. On offer: Dowel pin 2 mm \(ISO 2338\), /),
-    ['Tight faces, entry 1: ± 0.05 mm (0.002 in) is no tighter than ± 0.025 mm, which holds for the whole part.'],
+    ['Color: there is no "pink" here. Available: Black, Natural, White.'],
+    ['Holes, entry 1: nothing of this kind is available here, found "M6".'],
+    expect.stringMatching(/^Hardware, entry 1: there is no "toffee" here\. Available: Dowel pin 2 mm \(ISO 2338\), /),
+    ['Tight faces, entry 1: ± 0.05 mm (0.002 in) is no tighter than ± 0.025 mm, which applies to the whole part.'],
     [
-      'Tight faces, entry 1: there is no "± 0.025 mm (0.001 in)" here. On offer: ± 0.127 mm (0.005 in), ± 0.05 mm (0.002 in).',
+      'Tight faces, entry 1: there is no "± 0.025 mm (0.001 in)" here. Available: ± 0.127 mm (0.005 in), ± 0.05 mm (0.002 in).',
     ],
   ]);
 });
@@ -287,9 +287,9 @@ test('what a shop leaves out of its card is priced by a person', () => {
     quoteOf(ENCLOSURE, print({ color: 'red' }), card),
   ].map((quote) => quote.manual && quote.reasons.map(formatReason));
   expect(reasons).toEqual([
-    ['Example shop has no rate for the tight tolerance "± 0.05 mm (0.002 in)" at present, so a person prices it.'],
-    ['Example shop has no rate for the hardware "Dowel pin 4 mm (ISO 2338)" at present, so a person prices it.'],
-    ['Example shop has no rate for the color "Red" at present, so a person prices it.'],
+    ['Example shop has no rate for the tight tolerance "± 0.05 mm (0.002 in)" at present, so an engineer prices it.'],
+    ['Example shop has no rate for the hardware "Dowel pin 4 mm (ISO 2338)" at present, so an engineer prices it.'],
+    ['Example shop has no rate for the color "Red" at present, so an engineer prices it.'],
   ]);
 });
 

@@ -41,14 +41,14 @@ export const MELTED_IN: readonly HardwareOption[] = ofThreads('insert', 'heat-in
 export const WELD: readonly HardwareOption[] = [{ id: 'weld-seam-10', label: 'Welded seam, 10 mm each', kind: 'weld' }];
 
 const HardwareRatesSchema = group('Hardware', {
-  lotMinor: rate('Each order', 'cents', 'Setting up the press or the iron.'),
+  lotMinor: rate('Each order', 'cents', 'Setup of the press or iron.'),
   minorEach: rate('Each piece, installed', 'cents'),
-  purchaseDays: z.optional(count('Working days until it is there', 'Where it is not in stock.')),
+  purchaseDays: z.optional(count('Procurement time in working days', 'If not in stock.')),
 });
 type HardwareRates = Record<string, z.infer<typeof HardwareRatesSchema>>;
 
 /** By the id of the piece. */
-export const HardwareTableSchema = () => table('Hardware', HardwareRatesSchema, 'What is left out is not offered.');
+export const HardwareTableSchema = () => table('Hardware', HardwareRatesSchema, 'Items not listed are not offered.');
 
 /** The example shop: press-in nuts cost 15 to 40 cents by the hundred, and half a minute at the press. */
 export function exampleHardware(items: readonly HardwareOption[]): HardwareRates {

@@ -56,11 +56,18 @@ test('a speed that a card or a way of making does not have is the next one towar
   // A mold takes its time, whatever the shop promises of other work.
   const mold = { ...PLAN, days: { standard: 12, express: 12 } };
   expect(SPEEDS.map((speed) => speedTerms(mold, speed, EXAMPLE_RATE_CARD))).toEqual([
-    { days: 12, percent: -10 },
+    { days: 12, percent: 0 },
     { days: 12, percent: 0 },
     { days: 12, percent: 0 },
     { days: 12, percent: 0 },
   ]);
+});
+
+test('economy that is no later than standard takes nothing off', () => {
+  const shortly = { ...PLAN, days: { standard: 9, express: 4 } };
+  expect(speedTerms(shortly, 'economy', EXAMPLE_RATE_CARD)).toEqual({ days: 10, percent: -10 });
+  const sameDay = { ...PLAN, days: { standard: 10, express: 4 } };
+  expect(speedTerms(sameDay, 'economy', EXAMPLE_RATE_CARD)).toEqual({ days: 10, percent: 0 });
 });
 
 test('express that is no sooner than standard, and rush that is no sooner than express, cost nothing more', () => {

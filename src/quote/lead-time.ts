@@ -18,7 +18,7 @@ export interface SpeedTerms {
 
 /**
  * Sooner is never later and never cheaper. A speed that the card, or the way of making, does not have is the next one towards standard: rush is then express, and economy standard. A way of
- * making that says itself how long express takes (a printer, a mold that is to be made) cannot be sooner than that. What is no sooner costs no more.
+ * making that says itself how long express takes (a printer, a mold that is to be made) cannot be sooner than that. What is no sooner costs no more, and what is no later costs no less.
  */
 export function speedTerms(
   { process, days: own }: Pick<Plan, 'process' | 'days'>,
@@ -32,8 +32,7 @@ export function speedTerms(
   const express = expressDays < standardDays ? { days: expressDays, percent: speeds.express.percent } : standard;
   if (speed === 'standard') return standard;
   if (speed === 'express') return express;
-  if (speed === 'economy')
-    return speeds.economy ? { ...speeds.economy, days: Math.max(standardDays, speeds.economy.days) } : standard;
+  if (speed === 'economy') return speeds.economy && speeds.economy.days > standardDays ? speeds.economy : standard;
   if (!speeds.rush || (own?.express ?? null) !== null) return express;
   return speeds.rush.days < expressDays ? speeds.rush : express;
 }

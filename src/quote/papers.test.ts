@@ -61,7 +61,7 @@ test('a certificate that the shop has taken out of its card goes to a person', (
   ]);
   const quote = quotePart(BRACKET, cnc({ papers: ['fai'] }), card, CATALOG);
   expect(quote.manual && quote.reasons.map(formatReason)).toEqual([
-    'Example shop has no rate for the certificate "First article inspection (FAI)" at present, so a person prices it.',
+    'Example shop has no rate for the certificate "First article inspection (FAI)" at present, so an engineer prices it.',
   ]);
 });
 

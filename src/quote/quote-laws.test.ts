@@ -59,8 +59,18 @@ const CASES: Case[] = Array.from({ length: CASE_COUNT }, (_, at) => {
 const { speed: _speed, ...CNC_CHOICES } = { ...defaultChoices('cnc'), quantity: 500 };
 const QUANTITIES = Array.from({ length: 1000 }, (_, i) => i + 1);
 
-const quoteOf = ({ facts, choices, card }: Case, different: Partial<Choices> = {}) =>
+const computeQuote = ({ facts, choices, card }: Case, different: Partial<Choices>) =>
   quotePart(facts, { ...choices, ...different }, card, CATALOG);
+
+/** Of each case as it is: most laws look at it. */
+const computed = new Map<Case, ReturnType<typeof quotePart>>();
+
+function quoteOf(each: Case, different?: Partial<Choices>): ReturnType<typeof quotePart> {
+  if (different) return computeQuote(each, different);
+  const quote = computed.get(each) ?? computeQuote(each, {});
+  computed.set(each, quote);
+  return quote;
+}
 
 /** Seeds of the cases that break a law: the expected answer is always none. */
 const seedsWhere = (isBroken: (each: Case) => boolean) => CASES.filter(isBroken).map(({ seed }) => seed);

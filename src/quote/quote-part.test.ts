@@ -51,16 +51,16 @@ test('what cannot be measured is left to a person, with the reason, and never ha
     moreThanItsBox: reasonsOf(partFacts({ volumeMm3: 61_000 }), cnc()),
   };
   expect(reasons).toEqual({
-    document: ['A PDF file of this kind is read by a person: nothing in it is measured by machine.'],
-    outline: ['A flat outline has no thickness; a person prices it, or upload the part as a solid (STEP).'],
+    document: ['A PDF file of this kind is reviewed by an engineer; it cannot be measured automatically.'],
+    outline: ['A flat outline has no thickness. An engineer prices it, or you can upload the part as a solid (STEP).'],
     meshForCnc: [
-      'A mesh has no exact faces and holes to machine; a person prices it, or upload the part as a solid (STEP).',
+      'A mesh has no exact faces and holes to machine. An engineer prices it, or you can upload the part as a solid (STEP).',
     ],
     doubtfulUnit: [
-      'The part is 50000000 x 1 x 1 mm, more than a hundred metres. Check whether something lies far away from it, and its unit, and export it again.',
+      'The part is 50000000 × 1 × 1 mm, more than a hundred meters. Check the unit, and whether something lies far away from the part, and export it again.',
     ],
-    noBody: ['The file holds no body, so there is nothing to measure.'],
-    severalBodies: ['The file holds 3 separate bodies; a person checks which of them are to be made, and how.'],
+    noBody: ['The file contains no body, so there is nothing to measure.'],
+    severalBodies: ['The file contains 3 separate bodies. An engineer checks which of them to make, and how.'],
     open: ['The surface of the part is not closed, so its volume is not certain.'],
     invalid: ['The solid has errors that could not be healed, so its measures are not certain.'],
     noVolume: ['Size, volume or surface of the part could not be measured.'],
@@ -77,7 +77,7 @@ test('bodies of a mesh that hang together are one print, and a person looks at e
     bodies: 2,
     mesh: { ...ENCLOSURE.mesh, crowdedEdges: 3, touchingBodies: 2, pieces },
   });
-  const several = ['The file holds 2 separate bodies; a person checks which of them are to be made, and how.'];
+  const several = ['The file contains 2 separate bodies. An engineer checks which of them to make, and how.'];
   expect(reasonsOf(mesh(1), print())).toBe('priced');
   expect(reasonsOf(mesh(2), print())).toEqual(several);
   expect(reasonsOf(mesh(null), print())).toEqual(several);
@@ -129,10 +129,10 @@ test('assembly and design go to a person, each with its own reason', () => {
   const reasons = (['assembly', 'design'] as const).map((process) => reasonsOf(BRACKET, defaultChoices(process)));
   expect(reasons).toEqual([
     [
-      'The file holds one part, and nothing to join it with. Upload the assembly as one STEP file, or choose how this part is made.',
+      'The file contains one part and nothing to join it to. Upload the assembly as one STEP file, or choose a process for this part.',
     ],
     [
-      'CAD model and drawings, concept, takes 2 to 6 hours as a rule, at $65.00 an hour. A person reads the scope and names the hours before anything is charged.',
+      'CAD model and drawings, concept, usually takes 2 to 6 hours at $65.00 an hour. An engineer reviews the scope and quotes the hours before anything is charged.',
     ],
   ]);
 });
@@ -143,11 +143,13 @@ test('what is not on offer is said with what is', () => {
     reasonsOf(BRACKET, cnc({ material: 'steel-1018', finish: 'anodize-clear' })),
     reasonsOf(BRACKET, cnc({ material: 'pom', tolerance: 'pm-0.025' })),
   ]).toEqual([
-    [expect.stringMatching(/^There is no material "gold"\. On offer: Aluminum 6061-T6; Aluminum 7075-T6; .*; …\.$/)],
+    [expect.stringMatching(/^There is no material "gold"\. Available: Aluminum 6061-T6; Aluminum 7075-T6; .*; …\.$/)],
     [
-      'There is no finish for Mild steel 1018 "Anodize type II, clear". On offer: As machined; Bead blast; Brushed; Tumbled; Mirror polished; Black oxide; Zinc plate, clear; Zinc plate, yellow; Electroless nickel plate; Powder coat, black; Powder coat, white; Powder coat, RAL color; ….',
+      'There is no finish for Mild steel 1018 "Anodize type II, clear". Available: As machined; Bead blast; Brushed; Tumbled; Mirror polished; Black oxide; Zinc plate, clear; Zinc plate, yellow; Electroless nickel plate; Powder coat, black; Powder coat, white; Powder coat, RAL color; ….',
     ],
-    ['There is no tolerance for POM (Delrin) "± 0.025 mm". On offer: ISO 2768-m (medium), ISO 2768-f (fine).'],
+    [
+      'There is no tolerance for POM (Delrin) "± 0.025 mm". Available: ISO 2768-m (medium), ± 0.005 in (0.127 mm), ISO 2768-f (fine).',
+    ],
   ]);
 });
 
@@ -161,9 +163,9 @@ test('what a shop leaves out of its card goes to a person', () => {
     reasonsOf(BRACKET, cnc({ material: 'al-7075-t6', finish: 'anodize-black' }), card),
     reasonsOf(ENCLOSURE, print(), card),
   ]).toEqual([
-    ['Example shop has no rate for the material "Aluminum 6061-T6" at present, so a person prices it.'],
-    ['Example shop has no rate for the finish "Anodize type II, black" at present, so a person prices it.'],
-    ['Example shop has no machine for PLA (FDM) at present, so a person prices it.'],
+    ['Example shop has no rate for the material "Aluminum 6061-T6" at present, so an engineer prices it.'],
+    ['Example shop has no rate for the finish "Anodize type II, black" at present, so an engineer prices it.'],
+    ['Example shop has no machine for PLA (FDM) at present, so an engineer prices it.'],
   ]);
 });
 
@@ -231,7 +233,7 @@ test.each([
 ])('a person prices %s for a shop that has rates for it: the catalog has no density of it', (material, label) => {
   const choices = cnc(fittingChoices('cnc', material));
   expect(reasonsOf(BRACKET, choices, cardWithRatesOf(material))).toEqual([
-    `${label} has no density in the catalog, which a price by machine needs, so a person prices it.`,
+    `The catalog has no density for ${label}, which an automatic price needs, so an engineer prices it.`,
   ]);
   expect(priceCurve(BRACKET, choices, cardWithRatesOf(material), CATALOG, [1, 10])).toEqual([]);
 });
@@ -242,7 +244,7 @@ test('a person prices parts of a shop whose rates come to more than whole cents 
   rates.machineMinorPerHour = 1_000_000_000;
   for (const material of Object.values(rates.materials)) material.roughingCm3PerMin = 1e-6;
   expect(reasonsOf(BRACKET, cnc({ quantity: 1000 }), card)).toEqual([
-    'The rates of Example shop come to no amount that can be charged for this part, so a person prices it.',
+    'The rates of Example shop give no valid price for this part, so an engineer prices it.',
   ]);
 });
 

@@ -48,7 +48,7 @@ export function readRateCard(value: unknown): ReadRateCard {
       problems: [
         {
           path: 'schema',
-          message: `A card of form ${form} comes from a newer version of this program, which reads forms up to ${RATE_CARD_SCHEMA}. Update it first`,
+          message: `This card has schema ${form}, but this program reads schemas up to ${RATE_CARD_SCHEMA}. Update the program first`,
         },
       ],
     };

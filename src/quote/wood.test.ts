@@ -13,5 +13,5 @@ test.each([
   const choices = { ...defaultChoices('cnc'), ...fittingChoices('cnc', material) };
   const checked = checkChoices(choices, CATALOG, EXAMPLE_RATE_CARD);
   const words = checked.kind === 'problem' ? formatReason(checked.problem.reason) : 'priced';
-  expect(words).toMatch(new RegExp(`has no rate for the material "${label}" at present, so a person prices it\\.$`));
+  expect(words).toMatch(new RegExp(`has no rate for the material "${label}" at present, so an engineer prices it\\.$`));
 });

@@ -7,6 +7,7 @@ import { createReadiness } from '#server/api/health.ts';
 import { describeApi } from '#server/api/openapi.ts';
 import { serveEndpoints } from '#server/api/router.ts';
 import { giveCallerAddress } from '#server/caller-address.ts';
+import { noteRequest } from '#server/edge/access-log.ts';
 import { answerBeforeBody } from '#server/edge/answer-before-body.ts';
 import { pathForLog } from '#server/log.ts';
 import { requestIdOf } from '#server/request-id.ts';
@@ -29,6 +30,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   const readiness = createReadiness(services);
   app.get('/readyz', async (c) => {
+    if (deps.isStopping?.()) return c.json({ status: 'stopping' }, 503);
     const { isReady, parts } = await readiness();
     return c.json({ status: isReady ? 'ok' : 'unavailable', ...parts }, isReady ? 200 : 503);
   });
@@ -47,7 +49,9 @@ export function createApi(deps: ApiDeps): Hono {
 
 /** Keeps the id from a proxy or page, so that one id links all logs; otherwise makes one. */
 export const giveRequestId: MiddlewareHandler = async (c, next) => {
-  c.header('x-request-id', requestIdOf(c.req.header('x-request-id')));
+  const requestId = requestIdOf(c.req.header('x-request-id'));
+  c.header('x-request-id', requestId);
+  noteRequest(c, { requestId });
   await next();
 };
 

@@ -23,7 +23,7 @@ const page = (html = HTML, init: ResponseInit = {}) =>
   Promise.resolve(new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init }));
 
 /** A server with these pages; it answers all other requests with "otherwise" and 404. */
-async function serve(render: (path: string) => Promise<Response> = () => page()) {
+async function serve(render: (path: string) => Promise<Response> = () => page(), now?: () => number) {
   const rendered: string[] = [];
   const lines: Record<string, unknown>[] = [];
   const pages = createContentPages({
@@ -34,6 +34,7 @@ async function serve(render: (path: string) => Promise<Response> = () => page())
     },
     headers: { 'x-content-type-options': 'nosniff', 'content-security-policy': "script-src 'self'" },
     log: pino({ level: 'debug' }, { write: (line) => lines.push(JSON.parse(line)) }),
+    ...(now && { now }),
   });
   const server = createServer((incoming, outgoing) =>
     pages.answer(incoming, outgoing, () => outgoing.writeHead(404).end('otherwise')),
@@ -49,6 +50,20 @@ async function serve(render: (path: string) => Promise<Response> = () => page())
   };
   return { pages, ask, rendered, lines };
 }
+
+test('on the next day a page is rendered anew: some say what is in force', async () => {
+  let hours = 23;
+  const { ask, rendered } = await serve(
+    () => page(`<!doctype html><title>Hour ${hours}</title>`),
+    () => hours * 3_600_000,
+  );
+  const first = await ask('/cnc');
+  hours = 23.5;
+  expect((await ask('/cnc')).body).toEqual(first.body);
+  hours = 24;
+  expect(String((await ask('/cnc')).body)).toContain('Hour 24');
+  expect(rendered).toEqual(['/cnc', '/cnc']);
+});
 
 test('a page is rendered once, for all who ask at the same time and later', async () => {
   const { ask, rendered } = await serve();
@@ -146,7 +161,7 @@ test.each([
   // No retry at the next request: that would render the page twice each time.
   expect(String((await ask('/cnc')).body)).toBe('otherwise');
   expect(rendered).toEqual(['/cnc']);
-  expect(lines).toEqual([expect.objectContaining({ level: 50, path: '/cnc', msg: 'page is not kept in memory' })]);
+  expect(lines).toEqual([expect.objectContaining({ level: 50, path: '/cnc', msg: 'page is not cached in memory' })]);
 });
 
 test('warming renders every page, and requests after it render none', async () => {

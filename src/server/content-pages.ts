@@ -1,5 +1,6 @@
 /**
- * Serves pages that are the same for everybody from memory: each is rendered once, compressed once, and sent with prepared headers.
+ * Serves pages that are the same for everybody from memory: each is rendered once a day, compressed once, and sent with prepared headers. Some say what
+ * is in force on the day.
  * It runs before the app on the raw server, where an answer costs little more than Node's own (bench/serve-pages.ts).
  */
 import { createHash } from 'node:crypto';
@@ -23,6 +24,10 @@ export interface ContentPagesOptions {
   /** Headers of every answer: the content security policy and the site's common headers. */
   headers: Record<string, string>;
   log: Logger;
+  /** The clock, in milliseconds; a test sets its own. */
+  now?: () => number;
+  /** Told of each answer. */
+  onSent?: ((path: string, status: number) => void) | undefined;
 }
 
 export interface ContentPages {
@@ -43,25 +48,30 @@ interface Page {
 }
 
 interface KeptPage {
+  /** The day, UTC, on which it was rendered. */
+  day: number;
   etag: string;
   /** `body`: one character per byte. Node sends a string together with the head in one write, a buffer in two. */
   answers: Record<Encoding, { body: string; headers: readonly string[] }>;
   notModifiedHeaders: readonly string[];
 }
 
-export function createContentPages({ paths, render, headers, log }: ContentPagesOptions): ContentPages {
+export function createContentPages(options: ContentPagesOptions): ContentPages {
+  const { paths, render, headers, log, onSent, now = Date.now } = options;
   const pages = paths.map((path): Page => ({ path, kept: null, rendering: null, failedAt: NEVER }));
   const pageAt = new Map(pages.flatMap((page) => spellingsOf(page.path).map((target) => [target, page])));
 
+  const dayNow = () => Math.floor(now() / DAY_MS);
+  const isFresh = (page: Page) => page.kept !== null && page.kept.day === dayNow();
+
   /** Null when it cannot be kept. */
   function keep(page: Page): Promise<KeptPage | null> {
-    if (page.kept) return Promise.resolve(page.kept);
-    if (page.failedAt + RETRY_AFTER_MS > Date.now()) return Promise.resolve(null);
+    if (isFresh(page)) return Promise.resolve(page.kept);
+    if (page.failedAt + RETRY_AFTER_MS > now()) return Promise.resolve(null);
     if (page.rendering) return page.rendering;
     const rendering = renderOnce(page.path).then((kept) => {
       // A page that was cleared meanwhile is not stored; requests that waited still get it.
-      if (page.rendering === rendering)
-        Object.assign(page, { kept, rendering: null, failedAt: kept ? NEVER : Date.now() });
+      if (page.rendering === rendering) Object.assign(page, { kept, rendering: null, failedAt: kept ? NEVER : now() });
       return kept;
     });
     page.rendering = rendering;
@@ -70,9 +80,10 @@ export function createContentPages({ paths, render, headers, log }: ContentPages
 
   async function renderOnce(path: string): Promise<KeptPage | null> {
     try {
-      return await preparePage(await render(path), headers);
+      const day = dayNow();
+      return { day, ...(await preparePage(await render(path), headers)) };
     } catch (error) {
-      log.error({ err: error, path }, 'page is not kept in memory');
+      log.error({ err: error, path }, 'page is not cached in memory');
       return null;
     }
   }
@@ -83,10 +94,12 @@ export function createContentPages({ paths, render, headers, log }: ContentPages
     log.debug({ requestId, path: page.path }, 'page from memory');
     if (asked['if-none-match'] !== undefined && isKnown(kept.etag, asked['if-none-match'])) {
       outgoing.writeHead(304, [...kept.notModifiedHeaders, 'x-request-id', requestId]).end();
+      onSent?.(page.path, 304);
       return;
     }
     const answer = kept.answers[acceptedEncoding(asked['accept-encoding'] as string | undefined)];
     outgoing.writeHead(200, [...answer.headers, 'x-request-id', requestId]).end(answer.body, 'latin1');
+    onSent?.(page.path, 200);
   }
 
   return {
@@ -94,7 +107,7 @@ export function createContentPages({ paths, render, headers, log }: ContentPages
       const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
       const page = isRead ? pageAt.get(withoutQuery(incoming.url!)) : undefined;
       if (!page) otherwise();
-      else if (page.kept) send(page, page.kept, incoming, outgoing);
+      else if (page.kept && isFresh(page)) send(page, page.kept, incoming, outgoing);
       else keep(page).then((kept) => (kept ? send(page, kept, incoming, outgoing) : otherwise()));
     },
     clear() {
@@ -109,6 +122,7 @@ export function createContentPages({ paths, render, headers, log }: ContentPages
   };
 }
 
+const DAY_MS = 24 * 3_600_000;
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /** The request targets that mean this path: `/design&proto` is asked for as it stands and as `/design%26proto`. */
@@ -122,7 +136,7 @@ function withoutQuery(target: string): string {
 }
 
 /** Throws for an answer that is not the same for everybody. */
-async function preparePage(response: Response, always: Record<string, string>): Promise<KeptPage> {
+async function preparePage(response: Response, always: Record<string, string>): Promise<Omit<KeptPage, 'day'>> {
   if (response.status !== 200) throw new Error(`Expected a page, found an answer of status ${response.status}`);
   if (response.headers.has('set-cookie'))
     throw new Error('Expected a page for everybody, found one that sets a cookie');

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,6 +15,9 @@ test('nothing set is a whole shop on this machine', () => {
     trustedProxies: LOOPBACK_ONLY,
     dataDir: resolve('data'),
     databaseUrl: null,
+    s3: { endpoint: null, region: 'us-east-1', credentials: null },
+    filesIn: null,
+    backups: null,
     smtpUrl: null,
     allowPlainSmtp: false,
     mailFrom: null,
@@ -24,6 +27,9 @@ test('nothing set is a whole shop on this machine', () => {
     stripe: null,
     secretKey: null,
     workers: Math.max(2, Math.min(4, availableParallelism() - 1)),
+    webProcesses: Math.max(1, Math.floor(availableParallelism() / 2)),
+    drainSeconds: 0,
+    metrics: null,
     storageLimits: { customerBytes: 20_000_000_000, customerFiles: 5_000, freeBytesAlert: 5_000_000_000 },
     role: 'all',
     warmsPages: true,
@@ -95,33 +101,45 @@ const WRONG: [Record<string, string>, string][] = [
   [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ WORKERS: '0' }, 'WORKERS must be a whole number from 1 to 64.'],
-  [{ PUBLIC_URL: 'parts.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
-  [{ PUBLIC_URL: 'https://parts.example/shop' }, 'PUBLIC_URL must be an address without a path.'],
+  [{ PUBLIC_URL: 'parts.example' }, 'PUBLIC_URL must be a URL that starts with http:// or https://.'],
+  [{ PUBLIC_URL: 'https://parts.example/shop' }, 'PUBLIC_URL must be a URL without a path.'],
   [
     { TRUSTED_PROXIES: '10.0.0.0/40' },
     'TRUSTED_PROXIES must be a list of addresses and ranges, for example 10.0.0.2, 173.245.48.0/20, or a number of proxies from 0 to 10.',
   ],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
-  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be a URL that starts with smtp:// or smtps://.'],
   [{ SMTP_TLS: 'none' }, 'SMTP_TLS must be one of required, optional.'],
   [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM must be one line.'],
   [{ COMPANY_DOMAIN: '@parts.example' }, 'COMPANY_DOMAIN must be a domain, for example partwright.example.'],
   [{ BRAND_INFO_EMAIL: 'info' }, 'BRAND_INFO_EMAIL must be an email address.'],
   [{ BRAND_NAME: 'x'.repeat(61) }, 'BRAND_NAME must be at most 60 characters.'],
   [{ BRAND_ADDRESS: 'a\r\nb' }, 'BRAND_ADDRESS must be one line.'],
-  [
-    { BRAND_CHAT_URL: 'javascript:alert(1)' },
-    'BRAND_CHAT_URL must be an address that begins with http:// or https://.',
-  ],
+  [{ BRAND_CHAT_URL: 'javascript:alert(1)' }, 'BRAND_CHAT_URL must be a URL that starts with http:// or https://.'],
   [{ BRAND_SOCIAL_LINKS: 'LinkedIn' }, 'BRAND_SOCIAL_LINKS must be a list like LinkedIn=https://…, YouTube=https://….'],
   [{ GTM_ID: "');alert(1)//" }, 'GTM_ID must look like GTM-ABC123.'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 characters.'],
   [{ ROLE: 'boss' }, 'ROLE must be one of all, web, worker.'],
-  [{ ROLE: 'worker' }, 'ROLE=worker needs DATABASE_URL: the database in DATA_DIR serves one process only.'],
+  [{ ROLE: 'worker' }, 'ROLE=worker needs DATABASE_URL: the database in DATA_DIR can serve only one process.'],
+  [{ S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'S3_BUCKET must be set too, since S3_ENDPOINT is.'],
+  [{ S3_PREFIX: 'shop' }, 'S3_BUCKET must be set too, since S3_PREFIX is.'],
+  [{ S3_BUCKET: 'Parts' }, 'S3_BUCKET must be the name of a bucket.'],
   [
-    { S3_BUCKET: 'parts' },
-    'S3_BUCKET is set, but files are kept in DATA_DIR: object storage is not supported yet. Unset it to start.',
+    { S3_BUCKET: 'parts', S3_PREFIX: 'a//b' },
+    'S3_PREFIX must be letters, digits, dots and dashes, with slashes between.',
   ],
+  [{ S3_BUCKET: 'parts', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY must be set too, since S3_ACCESS_KEY_ID is.'],
+  [{ BACKUP_EVERY: '24h' }, 'BACKUP_TO must be set too, since BACKUP_EVERY is.'],
+  [{ BACKUP_WITH_SECRET: 'yes' }, 'BACKUP_TO must be set too, since BACKUP_WITH_SECRET is.'],
+  [
+    { BACKUP_TO: 'backups' },
+    'BACKUP_TO must be a folder from the root (/var/backups/partwright), or s3://bucket/prefix.',
+  ],
+  [
+    { BACKUP_TO: '/backups', BACKUP_EVERY: 'daily' },
+    'BACKUP_EVERY must be a number of minutes, hours or days, for example 30m, 24h or 7d.',
+  ],
+  [{ BACKUP_TO: '/backups', BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1 to 10000.'],
   [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET must be set too, since STRIPE_SECRET_KEY is.'],
 ];
 
@@ -129,9 +147,47 @@ test.each(WRONG)('%o stops the start with a sentence', (settings, sentence) => {
   expect(() => readEnv(settings)).toThrow(new ConfigurationError(sentence));
 });
 
+test('files and backups go into buckets that are named', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  const named = readEnv({ S3_BUCKET: 'parts', S3_PREFIX: '/eu/shop/', S3_REGION: 'eu-central-1', ...keys });
+  expect(named.filesIn).toEqual({ bucket: 'parts', prefix: 'eu/shop/files/' });
+  expect(named.s3).toEqual({
+    endpoint: null,
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'id', secretAccessKey: 'key' },
+  });
+  expect(readEnv({ S3_BUCKET: 'parts' }).filesIn).toEqual({ bucket: 'parts', prefix: 'files/' });
+  const elsewhere = readEnv({ S3_ENDPOINT: 'https://s3.example', BACKUP_TO: 's3://kept/of/shop/' });
+  expect([elsewhere.filesIn, elsewhere.s3.endpoint]).toEqual([null, 'https://s3.example']);
+  expect(elsewhere.backups).toEqual({
+    to: { kind: 'bucket', bucket: 'kept', prefix: 'of/shop/' },
+    everyMs: 24 * 3_600_000,
+    keep: 7,
+    withSecret: false,
+  });
+  const asked = { BACKUP_TO: '/var/backups/', BACKUP_EVERY: '30m', BACKUP_KEEP: '3', BACKUP_WITH_SECRET: 'yes' };
+  expect(readEnv(asked).backups).toEqual({
+    to: { kind: 'folder', path: '/var/backups' },
+    everyMs: 1_800_000,
+    keep: 3,
+    withSecret: true,
+  });
+});
+
+test('no key is made in DATA_DIR where rows and files are elsewhere, and one that is there counts', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'partwright-env-'));
+  const filesIn = { bucket: 'parts', prefix: 'files/' };
+  const env = { secretKey: null, dataDir, filesIn, databaseUrl: 'postgres://db.example/shop' };
+  await expect(loadSecretKey(env)).rejects.toThrow('SECRET_KEY must be set: with DATABASE_URL and S3_BUCKET');
+  expect(await readdir(dataDir)).toEqual([]);
+  const key = await loadSecretKey({ ...env, databaseUrl: null });
+  expect(await loadSecretKey(env)).toBe(key);
+  await rm(dataDir, { recursive: true });
+});
+
 test('without SECRET_KEY a key is made once and kept for its owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'partwright-env-'));
-  const env = { secretKey: null, dataDir: join(folder, 'data') };
+  const env = { secretKey: null, dataDir: join(folder, 'data'), filesIn: null, databaseUrl: null };
   const keys = await Promise.all([loadSecretKey(env), loadSecretKey(env), loadSecretKey(env)]);
   expect(new Set(keys).size).toBe(1);
   expect(await readFile(join(env.dataDir, 'secret-key'), 'utf8')).toBe(`${keys[0]}\n`);

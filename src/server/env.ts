@@ -1,12 +1,19 @@
 /** The settings of this process: the only reader of `process.env`. A wrong value stops the start with a sentence that names it. */
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { type Brand, DEFAULT_BRAND } from '#brand/brand.ts';
 import { BRAND_RULES } from '#contract/brand-settings.ts';
 import { ConfigurationError } from '#contract/configuration-error.ts';
+import {
+  BACKUP_DEFAULTS,
+  type BackupSettings,
+  BackupToSchema,
+  DurationSchema,
+} from '#server/backup/backup-settings.ts';
+import type { BucketPlace, S3Settings } from '#server/storage/bucket.ts';
 import { STORAGE_LIMITS, type StorageLimits } from '#server/storage/storage-limits.ts';
 import { LOOPBACK_ONLY, readTrustedProxies, type TrustedProxies } from '#server/trusted-proxies.ts';
 
@@ -31,6 +38,12 @@ export interface Env {
   dataDir: string;
   /** null: the embedded database in the data folder. */
   databaseUrl: string | null;
+  /** How buckets are reached, where one is named. */
+  s3: S3Settings;
+  /** null: uploaded files are in the data folder. */
+  filesIn: BucketPlace | null;
+  /** null: backups are made by hand only. */
+  backups: BackupSettings | null;
   /** null: each mail is a file in the data folder. */
   smtpUrl: string | null;
   /** Mails may go out unencrypted where the mail server offers nothing else. */
@@ -47,6 +60,12 @@ export interface Env {
   secretKey: string | null;
   /** Analysis processes. */
   workers: number;
+  /** Processes that answer requests. 1: the one that does everything else, too. */
+  webProcesses: number;
+  /** How long this process still answers after it was told to stop, while it says that it is not ready. */
+  drainSeconds: number;
+  /** Where Prometheus finds this machine's figures; null: nowhere. */
+  metrics: { host: string; port: number } | null;
   storageLimits: StorageLimits;
   /** `web` answers requests, `worker` does jobs, `all` both. */
   role: (typeof ROLES_OF_PROCESS)[number];
@@ -55,12 +74,15 @@ export interface Env {
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
+/** In the data folder. */
+export const SECRET_FILE = 'secret-key';
 const SECRET_LENGTH_MIN = 32;
 const WORKERS_MAX = 64;
 const MEGABYTE = 1_000_000;
 /** A petabyte. */
 const MEGABYTES_MAX = 1_000_000_000;
 const FILES_MAX = 1_000_000;
+const BACKUPS_MAX = 10_000;
 
 const integer = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
@@ -68,17 +90,12 @@ const integer = (min: number, max: number) => {
 };
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' });
 const origin = webAddress
-  .pipe(z.string().refine((text) => new URL(text).pathname === '/', 'must be an address without a path'))
+  .pipe(z.string().refine((text) => new URL(text).pathname === '/', 'must be a URL without a path'))
   .transform((text) => new URL(text).origin);
 /** Anything on one line: values end up in headers and pages. */
 const text = z.string().refine((value) => !/[\r\n\0]/.test(value), 'must be one line');
-
-/** Refused rather than ignored: an operator who sets these believes that the files are stored elsewhere. */
-const unsupported = z
-  .never('is set, but files are kept in DATA_DIR: object storage is not supported yet. Unset it to start')
-  .optional();
 
 const EnvSchema = z.object({
   PORT: integer(0, 65_535).default(3000),
@@ -94,15 +111,31 @@ const EnvSchema = z.object({
     .optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres:// or postgresql://' })
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres:// or postgresql://' })
     .optional(),
-  S3_ENDPOINT: unsupported,
-  S3_BUCKET: unsupported,
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be letters, digits and dashes, for example eu-central-1')
+    .default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^\/?[\w.-]+(\/[\w.-]+)*\/?$/, 'must be letters, digits, dots and dashes, with slashes between')
+    .transform((prefix) => `${prefix.replace(/^\/|\/$/g, '')}/`)
+    .optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  BACKUP_TO: BackupToSchema.optional(),
+  BACKUP_EVERY: DurationSchema.optional(),
+  BACKUP_KEEP: integer(1, BACKUPS_MAX).optional(),
+  BACKUP_WITH_SECRET: oneOf(['yes', 'no']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' }).optional(),
   SMTP_TLS: oneOf(['required', 'optional']).default('required'),
-  MAIL_FROM: text.refine((value) => value.includes('@'), 'must hold an email address').optional(),
+  MAIL_FROM: text.refine((value) => value.includes('@'), 'must contain an email address').optional(),
   COMPANY_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain, for example partwright.example')
@@ -111,7 +144,7 @@ const EnvSchema = z.object({
   BRAND_NAME: z.optional(BRAND_RULES.name('')),
   BRAND_SLUG: z
     .string()
-    .regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes')
+    .regex(/^[a-z0-9-]+$/, 'must be lowercase letters, digits and dashes')
     .optional(),
   BRAND_SUPPORT_EMAIL: z.optional(BRAND_RULES.email('')),
   BRAND_SALES_EMAIL: z.optional(BRAND_RULES.email('')),
@@ -139,6 +172,11 @@ const EnvSchema = z.object({
   SECRET_KEY: z.string().min(SECRET_LENGTH_MIN, `must be at least ${SECRET_LENGTH_MIN} characters`).optional(),
   // At least two: one customer's long file must leave a worker to the others.
   WORKERS: integer(1, WORKERS_MAX).default(Math.max(2, Math.min(4, availableParallelism() - 1))),
+  // Half of the cores, for the others measure parts and run the database. With two cores a second process would only take memory from them.
+  WEB_PROCESSES: integer(1, WORKERS_MAX).default(Math.max(1, Math.floor(availableParallelism() / 2))),
+  DRAIN_SECONDS: integer(0, 60).default(0),
+  METRICS_PORT: integer(1, 65_535).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
   CUSTOMER_STORAGE_MB: integer(1, MEGABYTES_MAX).default(STORAGE_LIMITS.customerBytes / MEGABYTE),
   CUSTOMER_FILES: integer(1, FILES_MAX).default(STORAGE_LIMITS.customerFiles),
   FREE_SPACE_ALERT_MB: integer(0, MEGABYTES_MAX).default(STORAGE_LIMITS.freeBytesAlert / MEGABYTE),
@@ -178,7 +216,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const settings = parsed.data;
   if (settings.ROLE !== 'all' && settings.DATABASE_URL === undefined)
     throw new ConfigurationError(
-      `ROLE=${settings.ROLE} needs DATABASE_URL: the database in DATA_DIR serves one process only.`,
+      `ROLE=${settings.ROLE} needs DATABASE_URL: the database in DATA_DIR can serve only one process.`,
     );
   const givenBrand = readGivenBrand(settings);
   return {
@@ -188,6 +226,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     trustedProxies: settings.TRUSTED_PROXIES ?? LOOPBACK_ONLY,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    s3: readS3(settings),
+    filesIn: readFilesIn(settings),
+    backups: readBackups(settings),
     smtpUrl: settings.SMTP_URL ?? null,
     allowPlainSmtp: settings.SMTP_TLS === 'optional',
     mailFrom: settings.MAIL_FROM ?? null,
@@ -197,6 +238,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     stripe: readStripe(settings),
     secretKey: settings.SECRET_KEY ?? null,
     workers: settings.WORKERS,
+    webProcesses: settings.ROLE === 'worker' ? 1 : settings.WEB_PROCESSES,
+    drainSeconds: settings.DRAIN_SECONDS,
+    metrics: settings.METRICS_PORT ? { host: settings.METRICS_HOST, port: settings.METRICS_PORT } : null,
     storageLimits: {
       customerBytes: settings.CUSTOMER_STORAGE_MB * MEGABYTE,
       customerFiles: settings.CUSTOMER_FILES,
@@ -235,6 +279,43 @@ function readGivenBrand(settings: Settings): Partial<Brand> {
   return Object.fromEntries(given.map(([field, variable]) => [field, settings[variable]]));
 }
 
+function readS3(settings: Settings): S3Settings {
+  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  const hasKeys = requireTogether({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY });
+  return {
+    endpoint: S3_ENDPOINT ?? null,
+    region: S3_REGION,
+    credentials: hasKeys ? { accessKeyId: S3_ACCESS_KEY_ID!, secretAccessKey: S3_SECRET_ACCESS_KEY! } : null,
+  };
+}
+
+/** Files lie under `files/`, so that other things can lie beside them. */
+function readFilesIn({ S3_BUCKET, S3_PREFIX = '', S3_ENDPOINT, BACKUP_TO }: Settings): BucketPlace | null {
+  if (S3_BUCKET !== undefined) return { bucket: S3_BUCKET, prefix: `${S3_PREFIX}files/` };
+  // An operator who sets these believes that the files are stored elsewhere.
+  const alone = S3_PREFIX
+    ? 'S3_PREFIX'
+    : S3_ENDPOINT !== undefined && BACKUP_TO?.kind !== 'bucket'
+      ? 'S3_ENDPOINT'
+      : null;
+  if (alone !== null) throw new ConfigurationError(`S3_BUCKET must be set too, since ${alone} is.`);
+  return null;
+}
+
+function readBackups({ BACKUP_TO, BACKUP_EVERY, BACKUP_KEEP, BACKUP_WITH_SECRET }: Settings): BackupSettings | null {
+  const rest = { BACKUP_EVERY, BACKUP_KEEP, BACKUP_WITH_SECRET };
+  if (BACKUP_TO !== undefined)
+    return {
+      to: BACKUP_TO,
+      everyMs: BACKUP_EVERY ?? BACKUP_DEFAULTS.everyMs,
+      keep: BACKUP_KEEP ?? BACKUP_DEFAULTS.keep,
+      withSecret: BACKUP_WITH_SECRET === 'yes',
+    };
+  const [given] = Object.entries(rest).find(([, value]) => value !== undefined) ?? [];
+  if (given !== undefined) throw new ConfigurationError(`BACKUP_TO must be set too, since ${given} is.`);
+  return null;
+}
+
 function readStripe(settings: Settings): StripeSettings | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = settings;
   if (!requireTogether({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })) return null;
@@ -250,21 +331,40 @@ function requireTogether(group: Record<string, string | undefined>): boolean {
   throw new ConfigurationError(`${missing.join(' and ')} must be set too, since ${given.join(' and ')} is.`);
 }
 
-/** The secret that tokens are signed and uploaded files encrypted under: `SECRET_KEY`, or one made once and kept in the data folder, readable by its owner only. */
-export async function loadSecretKey(env: Pick<Env, 'secretKey' | 'dataDir'>): Promise<string> {
+/**
+ * The secret that tokens are signed and uploaded files encrypted under: `SECRET_KEY`, or one made once and kept in the data folder, readable by
+ * its owner only. Nothing is made there when rows and files are elsewhere: it would be lost with the machine, and every file with it.
+ */
+export async function loadSecretKey(
+  env: Pick<Env, 'secretKey' | 'dataDir' | 'filesIn' | 'databaseUrl'>,
+): Promise<string> {
   if (env.secretKey !== null) return env.secretKey;
+  if (env.filesIn !== null && env.databaseUrl !== null && !(await hasSecretKey(env.dataDir)))
+    throw new ConfigurationError(
+      'SECRET_KEY must be set: with DATABASE_URL and S3_BUCKET, nothing of this site is kept in DATA_DIR. Make one with "openssl rand -base64 32", give it to every process, and keep a copy in another place.',
+    );
   const { key, path } = await keepSecretKey(env.dataDir, randomBytes(32).toString('base64url'));
   if (key.length < SECRET_LENGTH_MIN)
     throw new ConfigurationError(
-      `The key in ${path} is too short. Put back the one from your backup: a new one opens none of the uploaded files.`,
+      `The key in ${path} is too short. Restore it from your backup: a new key cannot open the uploaded files.`,
     );
   return key;
 }
 
+const hasSecretKey = (dataDir: string) =>
+  access(join(dataDir, SECRET_FILE)).then(
+    () => true,
+    () => false,
+  );
+
 /** Keeps this secret in the data folder unless there is one already; the result is the one that is there now. */
-export async function keepSecretKey(dataDir: string, secretKey: string): Promise<{ key: string; path: string }> {
+export async function keepSecretKey(
+  dataDir: string,
+  secretKey: string,
+  name = SECRET_FILE,
+): Promise<{ key: string; path: string }> {
   await mkdir(dataDir, { recursive: true });
-  const path = join(dataDir, 'secret-key');
+  const path = join(dataDir, name);
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${secretKey}\n`, { mode: 0o600, flush: true });
   try {

@@ -33,6 +33,16 @@ test('rules for the parts of form controls stay where there is a form control', 
   expect(await inlineStyles(page('<input class="grid"/>'), readSheet)).toContain('::placeholder');
 });
 
+test('the faces of formulas are on pages that have a formula, and on no other', async () => {
+  const face = (file: string, range: string) => `@font-face{font-family:Sans;src:url(${file});unicode-range:${range}}`;
+  const faces = `${face('/sans-latin.woff2', 'U+??')}${face('/mono-math-x1.woff2', 'U+370-3FF,U+22??')}`;
+  const styled = async (body: string) => inlineStyles(page(body), async () => faces);
+  expect(await styled('<p>BA = θ · R</p>')).toContain('/mono-math-x1.woff2');
+  expect(await styled('<p>2 × √2</p>')).toContain('/mono-math-x1.woff2');
+  const plain = await styled('<p>2 – 3 mm</p>');
+  expect([plain.includes('/mono-math-x1.woff2'), plain.includes('/sans-latin.woff2')]).toEqual([false, true]);
+});
+
 test('a page without a stylesheet stays as it is', async () => {
   expect(await inlineStyles('<html></html>', readSheet)).toBe('<html></html>');
 });

@@ -36,7 +36,7 @@ export async function inlineStyles(
   if (!purged) throw new Error(`The stylesheet ${address} was not read`);
   // A function, because "$&" has a meaning in a replacement string.
   const css = FORM_CONTROL.test(html) ? purged.css : purged.css.replace(CONTROL_PARTS, '');
-  return html.replace(link, () => `<style>${withoutIdleProperties(css)}</style>`);
+  return html.replace(link, () => `<style>${withoutIdleFaces(withoutIdleProperties(css), html)}</style>`);
 }
 
 const FORM_CONTROL = /<(?:input|select|textarea)\b/;
@@ -52,6 +52,24 @@ function withoutIdleProperties(css: string): string {
   const registered = css.replace(INITIAL_VALUES, '');
   const rules = registered.replace(PROPERTY, '');
   return registered.replace(PROPERTY, (registration, name: string) => (rules.includes(name) ? registration : ''));
+}
+
+const FACE = /@font-face\{[^}]*?\bmath\b[^}]*?unicode-range:([^;}]+)[^}]*\}/g;
+
+/** Drops the faces of formulas on a page without any. The other faces stay: names of people come later, by a script. */
+function withoutIdleFaces(css: string, html: string): string {
+  const signs = new Set([...html].map((sign) => sign.codePointAt(0)!).filter((code) => code > 0xff));
+  return css.replace(FACE, (face, ranges: string) => {
+    const spans = ranges.split(',').map((range) => {
+      const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-');
+      // "U+3??" means U+300-3FF.
+      return {
+        from: Number.parseInt(first.replaceAll('?', '0'), 16),
+        to: Number.parseInt(last.replaceAll('?', 'F'), 16),
+      };
+    });
+    return [...signs].some((code) => spans.some(({ from, to }) => from <= code && code <= to)) ? face : '';
+  });
 }
 
 const TAG = /<([a-z][\w-]*)([^<>]*)>/gi;

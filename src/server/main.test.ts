@@ -43,7 +43,7 @@ test('a port that is taken is named, and the database that was started is stoppe
   other.close();
   expect([code, said]).toEqual([
     78,
-    `Could not start: Port ${port} is in use. Stop what runs there, or set PORT to another one.\n`,
+    `Could not start: Port ${port} is in use. Stop the program that uses it, or set PORT to another port.\n`,
   ]);
   // The owner file is gone; it would still exist if the process had ended without closing.
   expect(left.filter((name) => !name.startsWith('runtime-')).sort()).toEqual(['cluster', 'owner.lock', 'server.lock']);

@@ -1,24 +1,35 @@
-/** The process behind `npm start`: opens what is needed in order, serves, and lets go of everything in reverse. */
+/**
+ * The process behind `npm start`: opens what is needed in order, serves, and lets go of everything in reverse. Where there are several web processes,
+ * it is each of them as well, and the first one serves nothing itself.
+ */
+import cluster from 'node:cluster';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { pagesOf } from '#content/pages.ts';
 import { ConfigurationError } from '#contract/configuration-error.ts';
+import { withExclusiveLock } from '#db/exclusive-lock.ts';
 import { openDatabase } from '#db/open.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
 import { createApi } from '#server/app.ts';
 import { createPasswords } from '#server/auth/password.ts';
+import { scheduleBackups } from '#server/backup/scheduled-backups.ts';
+import { answerFirstProcess, endWithFirstProcess, startWebProcesses } from '#server/cluster.ts';
 import { type ContentPages, createContentPages } from '#server/content-pages.ts';
 import { startMakingDocuments } from '#server/documents/make-documents.ts';
+import { logAccess } from '#server/edge/access-log.ts';
 import { createHttpServer } from '#server/edge/http-server.ts';
+import { limitLoad } from '#server/edge/limit-load.ts';
 import { type Env, loadSecretKey, localUrl, readEnv } from '#server/env.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { createLog, type Log } from '#server/log.ts';
 import { startSendingMail } from '#server/mail/outbox.ts';
 import { openMailTransport } from '#server/mail/transport.ts';
+import type { Metrics, MetricsOfProcess } from '#server/metrics/metrics.ts';
 import { startAnalysingParts } from '#server/orders/analyse-parts.ts';
 import { sweepAbandonedFiles } from '#server/orders/draft-files.ts';
 import { type ExpiryWork, expireUnorderedFiles } from '#server/orders/expire-files.ts';
@@ -26,7 +37,7 @@ import { pagePolicy } from '#server/page-policy.ts';
 import { createPages, loadProductionBuild, type PagesOptions, renderForAnyone } from '#server/pages.ts';
 import { giveSafeHeaders, safeHeaders } from '#server/safe-headers.ts';
 import { createLiveSettings, type LiveSettings } from '#server/settings/live-settings.ts';
-import { openLocalStorage } from '#server/storage/local-storage.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
 import { requireFileKeys } from '#server/storage/require-file-keys.ts';
 import { sealStorage } from '#server/storage/sealed-storage.ts';
 import { alertLowSpace, type SpaceWatch } from '#server/storage/storage-limits.ts';
@@ -42,52 +53,76 @@ const EXIT_CONFIGURATION = 78;
 const SWEEP_EVERY_MS = 3_600_000;
 /** What `listen` says of an address that is not ours, a name that is none, and a port that needs more rights. */
 const UNUSABLE_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EACCES'];
+/** What the first process asks the web processes. */
+const METRICS_QUESTION = 'metrics';
 const isDevelopment = process.argv.includes('--dev');
+/** One of several web processes, forked by the first one, which does everything else. */
+const isWebProcess = cluster.isWorker;
 
 /** What was opened, newest first when it is closed. */
 const closers: (() => Promise<unknown> | unknown)[] = [];
 // Declared before the first call that may fail: `stop` can be called from there, and could not yet read a variable declared below.
 let isStopping = false;
+/** For as long as requests are still answered before the stop begins. */
+let stopLaterMs = 0;
 
 const env = await orStop(readEnv);
+stopLaterMs = env.drainSeconds * 1000;
 const log = createLog(env);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-process.on('uncaughtExceptionMonitor', (error) =>
-  log.fatal({ err: error }, 'the process ends: an error that nobody caught'),
-);
-process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed and nobody took it'));
+process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'process exits: uncaught error'));
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
 await orStop(() => start(env, log));
 
 async function start(env: Env, log: Log): Promise<void> {
+  if (isWebProcess) endWithFirstProcess(() => void stop(1));
+  /** It forks the web processes, and answers no requests. */
+  const isFirstOfSeveral = !isWebProcess && env.webProcesses > 1 && !isDevelopment;
+  const doesJobs = env.role !== 'web' && !isWebProcess;
   const onLog = (line: string) => log.warn({ from: 'database' }, line);
   const { db, pool, connection, close } = await openDatabase({
     databaseUrl: env.databaseUrl ?? undefined,
     dataDir: env.dataDir,
+    // The embedded one is run by the first process.
+    attach: isWebProcess,
     onLog,
     // A part that is measured holds one connection.
-    poolSize: CONNECTIONS + (env.role === 'web' ? 0 : env.workers),
+    poolSize: CONNECTIONS + (doesJobs ? env.workers : 0),
     hasTimeLimits: true,
   });
   closers.unshift(close);
   await ensureRateCard(db, EXAMPLE_RATE_CARD);
   const settings = createLiveSettings({ db, brand: env.brand, givenBrand: env.givenBrand });
   await settings.refresh();
-  closers.unshift(settings.watch((error) => log.warn({ err: error }, 'settings were not looked at')));
+  closers.unshift(settings.watch(connection, (error) => log.warn({ err: error }, 'settings were not refreshed')));
 
   const secretKey = await loadSecretKey(env);
   await requireFileKeys(db, secretKey);
-  const storage = sealStorage(await openLocalStorage(join(env.dataDir, 'files')), secretKey);
+  const stored = await openStorage(env, {
+    onAway: (error) => log.error({ err: error }, 'the bucket of the files does not answer'),
+  });
+  closers.unshift(() => stored.close());
+  const storage = sealStorage(stored.storage, secretKey);
   const jobs = await openJobs({
     connection,
     onError: (error) => log.warn({ err: error }, 'queue'),
-    // The embedded database serves one process.
-    isAlone: env.databaseUrl === null,
+    // The embedded database serves this process and the web processes that it forks, which do no jobs.
+    isAlone: env.databaseUrl === null && !isWebProcess,
   });
   closers.unshift(() => jobs.close());
   const { publicUrl, storageLimits } = env;
-  if (env.role !== 'worker') await keepSwept({ db, jobs, storage, settings, publicUrl, storageLimits, log });
+  if (env.role !== 'worker' && !isWebProcess)
+    await keepSwept({ db, jobs, storage, settings, publicUrl, storageLimits, log });
 
-  if (env.role !== 'web') {
+  const metrics = env.metrics && (await loadMetrics()).createMetrics(pool);
+  if (metrics && isWebProcess) answerFirstProcess(METRICS_QUESTION, () => metrics.read());
+  if (metrics && !isWebProcess) (await loadMetrics()).addShopMetrics(metrics, { db, storage });
+
+  if (doesJobs) {
+    if (env.backups !== null) {
+      const work = { db, connection, storage: stored.storage, secretKey, env: { ...env, backups: env.backups }, log };
+      closers.unshift(scheduleBackups(work));
+    }
     const analyser = createNodeAnalyser({ workers: env.workers });
     closers.unshift(() => {
       // No job is taken any more before the running ones are called off; they begin anew at the next start.
@@ -104,8 +139,10 @@ async function start(env: Env, log: Log): Promise<void> {
     await startSendingMail({ db, jobs, transport });
     await startMakingDocuments({ db, jobs, storage, settings, log });
     const { publicUrl, workers: concurrency } = env;
-    await startAnalysingParts({ db, jobs, storage, analyser, settings, publicUrl, log, concurrency });
+    const onStage = metrics?.analysed;
+    await startAnalysingParts({ db, jobs, storage, analyser, settings, publicUrl, log, concurrency, onStage });
   }
+  if (isFirstOfSeveral) return serveByOthers(env, { settings, log, metrics });
   const passwords = createPasswords();
   closers.unshift(() => passwords.close());
   const api = createApi({
@@ -120,12 +157,17 @@ async function start(env: Env, log: Log): Promise<void> {
     trustedProxies: env.trustedProxies,
     secretKey,
     storageLimits,
+    isStopping: () => isStopping,
+    ...(metrics && { onOrdered: metrics.ordered }),
   });
   // A process that only does jobs answers health checks and nothing else.
-  const { app, contentPages } = env.role === 'worker' ? { app: healthOf(api) } : await siteOf(api, settings);
-  const server = await listen(listenerOf(app, contentPages));
+  const { app, contentPages } = env.role === 'worker' ? { app: healthOf(api) } : await siteOf(api, settings, metrics);
+  const server = await listen(listenerOf(app, contentPages, metrics));
   closers.unshift(() => closeServer(server));
-  greet(settings);
+  // Whoever sends requests here has to see first that this process is not ready any more.
+  if (stopLaterMs > 0) closers.unshift(() => sleep(stopLaterMs));
+  if (metrics && !isWebProcess) await tellMetrics(env, { log, metrics });
+  if (!isWebProcess) greet(settings);
   const warm = () => (env.warmsPages ? contentPages?.warm() : undefined);
   settings.onChange(() => {
     contentPages?.clear();
@@ -134,23 +176,68 @@ async function start(env: Env, log: Log): Promise<void> {
   await warm();
 }
 
+interface Told {
+  log: Log;
+  metrics: Metrics | null;
+}
+
+async function serveByOthers(env: Env, { settings, log, metrics }: Told & { settings: LiveSettings }): Promise<void> {
+  const onUnusable = (code: number) => void stop(code);
+  const web = await startWebProcesses({
+    count: env.webProcesses,
+    log,
+    exitConfiguration: EXIT_CONFIGURATION,
+    onUnusable,
+  });
+  closers.unshift(() => web.close());
+  if (metrics) await tellMetrics(env, { log, metrics }, () => web.ask(METRICS_QUESTION) as Promise<MetricsOfProcess[]>);
+  greet(settings);
+}
+
+/** Loaded only where somebody wants them. */
+async function loadMetrics() {
+  const [own, shop, served] = await Promise.all([
+    import('#server/metrics/metrics.ts'),
+    import('#server/metrics/shop-metrics.ts'),
+    import('#server/metrics/serve-metrics.ts'),
+  ]);
+  return { ...own, ...shop, ...served };
+}
+
+/** On a port of its own, which the world does not reach. */
+async function tellMetrics(
+  env: Env,
+  { log, metrics }: Told,
+  readOthers?: () => Promise<MetricsOfProcess[]>,
+): Promise<void> {
+  if (!env.metrics || !metrics) return;
+  const { serveMetrics } = await loadMetrics();
+  const server = await serveMetrics({ ...env.metrics, log, metrics, ...(readOthers && { readOthers }) });
+  closers.unshift(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
+
 /** Removes the remains of killed uploads, expired rows and files that nobody orders, and looks at the free space, now and every hour. */
 async function keepSwept(work: ExpiryWork & SpaceWatch): Promise<void> {
   const { db, storage, log } = work;
-  const sweep = async () => {
+  const sweepAlone = async () => {
     const halves = await storage.sweep();
     const wholes = await sweepAbandonedFiles(db, storage);
-    if (halves + wholes > 0) log.info({ halves, wholes }, 'removed what interrupted uploads left in storage');
+    if (halves + wholes > 0) log.info({ halves, wholes }, 'removed files left by interrupted uploads');
     const swept = await sweepOldRows(db, new Date());
-    if (swept.sessions + swept.codes + swept.mails > 0) log.info(swept, 'removed rows that nobody needs any more');
+    if (swept.sessions + swept.codes + swept.mails > 0) log.info(swept, 'removed expired rows');
     const expired = await expireUnorderedFiles(work, new Date());
-    if (expired.told + expired.removed > 0) log.info(expired, 'uploads that were not ordered');
+    if (expired.told + expired.removed > 0) log.info(expired, 'unordered uploads');
     await alertLowSpace(work, new Date());
   };
-  await sweep();
-  const timer = setInterval(() => {
-    sweep().catch((error) => log.warn({ err: error }, 'storage and old rows were not swept'));
-  }, SWEEP_EVERY_MS);
+  // Of all the processes on this database and this storage, one sweeps at a time; the others leave it to that one.
+  const sweep = () => withExclusiveLock(db, 'sweep', sweepAlone);
+  // A bucket that does not answer is no reason not to start.
+  const trySweep = () => sweep().catch((error) => log.warn({ err: error }, 'storage and old rows were not cleaned up'));
+  await trySweep();
+  const timer = setInterval(trySweep, SWEEP_EVERY_MS);
   closers.unshift(() => clearInterval(timer));
 }
 
@@ -167,7 +254,7 @@ interface Site {
   contentPages?: ContentPages;
 }
 
-async function siteOf(api: Hono, settings: LiveSettings): Promise<Site> {
+async function siteOf(api: Hono, settings: LiveSettings, metrics: Metrics | null): Promise<Site> {
   const { publicUrl, gtmId } = env;
   const common = { api, settings, publicUrl, gtmId, log };
   const safety = { secure: publicUrl.startsWith('https:') };
@@ -187,6 +274,7 @@ async function siteOf(api: Hono, settings: LiveSettings): Promise<Site> {
       'content-security-policy': pagePolicy({ nonce: null, hasTagManager: gtmId !== null }),
     },
     log,
+    onSent: metrics?.sent,
   });
   return { app, contentPages };
 }
@@ -199,11 +287,16 @@ async function developmentOptions(common: Omit<PagesOptions, 'loadBuild'>): Prom
   return { ...common, loadBuild: vite.loadBuild, developmentAssets: vite.assets };
 }
 
-/** Pages in memory are served before the app, which costs several times as much. */
-function listenerOf(app: Hono, contentPages: ContentPages | undefined): RequestListener {
-  const toApp = getRequestListener(app.fetch, { hostname: env.host });
+/** Pages in memory are served before the app, which costs several times as much, and without a line in the log. */
+function listenerOf(app: Hono, contentPages: ContentPages | undefined, metrics: Metrics | null): RequestListener {
+  const answer = getRequestListener(app.fetch, { hostname: env.host });
+  const limited = limitLoad(
+    (incoming, outgoing) => void answer(incoming, outgoing),
+    metrics ? { onRefused: metrics.refused } : {},
+  );
+  const toApp = logAccess(limited, log, metrics?.answered);
   if (!contentPages) return toApp;
-  return (incoming, outgoing) => contentPages.answer(incoming, outgoing, () => void toApp(incoming, outgoing));
+  return (incoming, outgoing) => contentPages.answer(incoming, outgoing, () => toApp(incoming, outgoing));
 }
 
 function listen(listener: RequestListener): Promise<Server> {
@@ -212,11 +305,14 @@ function listen(listener: RequestListener): Promise<Server> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new ConfigurationError(`Port ${env.port} is in use. Stop what runs there, or set PORT to another one.`, {
-              cause: error,
-            })
+          ? new ConfigurationError(
+              `Port ${env.port} is in use. Stop the program that uses it, or set PORT to another port.`,
+              {
+                cause: error,
+              },
+            )
           : UNUSABLE_ADDRESS.includes(error.code ?? '')
-            ? new ConfigurationError(`Nothing can listen at HOST and PORT: ${error.message}.`, { cause: error })
+            ? new ConfigurationError(`Cannot listen on HOST and PORT: ${error.message}.`, { cause: error })
             : error,
       ),
     );
@@ -240,12 +336,12 @@ function greet({ brand }: LiveSettings): void {
   const lines = [
     '',
     env.role === 'worker'
-      ? `${brand.name} works through its queue. Its health: ${localUrl(env)}/readyz`
+      ? `${brand.name} is processing its queue. Health check: ${localUrl(env)}/readyz`
       : `${brand.name} is ready: ${env.publicUrl}`,
-    env.smtpUrl || env.role === 'web' ? null : `Mails are files in ${join(env.dataDir, 'mail')}`,
+    env.smtpUrl || env.role === 'web' ? null : `Emails are written to ${join(env.dataDir, 'mail')}`,
     env.role === 'worker'
       ? null
-      : `To become admin, register at ${env.publicUrl}/adminreg with an address @${brand.companyDomain} and follow the link in the mail.`,
+      : `To become an admin, register at ${env.publicUrl}/adminreg with an @${brand.companyDomain} address and open the link in the email.`,
     '',
   ];
   process.stderr.write(`${lines.filter((line) => line !== null).join('\n')}\n`);
@@ -254,7 +350,7 @@ function greet({ brand }: LiveSettings): void {
 async function stop(code: number): Promise<never> {
   if (isStopping) return new Promise(() => {});
   isStopping = true;
-  const limit = setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS);
+  const limit = setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS + stopLaterMs);
   for (const close of closers) {
     try {
       await close();

@@ -3,22 +3,26 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { hrefOf, pagesOf } from '#content/pages.ts';
 import type { Role, SessionUser } from '#contract/account.ts';
 import { createApiClient } from '#contract/client.ts';
 import { ERRORS, isAppError } from '#contract/errors.ts';
+import { LEGAL_SLUGS } from '#contract/legal-settings.ts';
 import { giveRequestId, RETRY_AFTER_SECONDS } from '#server/app.ts';
 import { builtFiles } from '#server/built-files.ts';
+import { compressPage } from '#server/compress-page.ts';
+import { noteRequest } from '#server/edge/access-log.ts';
+import { sendInProcess } from '#server/in-process.ts';
 import { inlineStyles } from '#server/inline-styles.ts';
+import { approvalOf, type KnownSettings } from '#server/legal/legal-text.ts';
 import { pathForLog } from '#server/log.ts';
 import { pagePolicy } from '#server/page-policy.ts';
+import { pageRouteOf } from '#server/page-routes.ts';
 import { requestIdOf } from '#server/request-id.ts';
 import { robots, SECURITY_PATH, securityContact } from '#server/robots.ts';
 import { NO_REFERRER } from '#server/safe-headers.ts';
-import type { LiveSettings } from '#server/settings/live-settings.ts';
 import { SITEMAP_PATH, sitemap } from '#server/sitemap.ts';
 import type { PageContext } from '#web/page-context.ts';
 
@@ -33,7 +37,7 @@ const FORWARDED_HEADERS = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', '
 export interface PagesOptions {
   api: Hono;
   /** The brand is read for each page. */
-  settings: Pick<LiveSettings, 'brand'>;
+  settings: KnownSettings;
   /** How the world reaches the site: canonical links begin with it. */
   publicUrl: string;
   /** The tag manager's id, where one is set. */
@@ -55,15 +59,17 @@ export function createPages(options: PagesOptions): Hono {
   app.use(giveRequestId);
   if (options.developmentAssets) app.use(options.developmentAssets);
   else {
-    app.use(compress());
     app.use('/assets/*', builtFiles(CLIENT_DIR, `public, max-age=${YEAR_SECONDS}, immutable`));
     app.use('/*', builtFiles(CLIENT_DIR, `public, max-age=${HOUR_SECONDS}`));
   }
   serveTexts(app, options);
   app.use(withoutTrailingSlash);
-  app.all('*', (c) =>
-    renderPage({ request: c.req.raw, requestId: c.res.headers.get('x-request-id') ?? '', bindings: c.env }, options),
-  );
+  app.all('*', async (c) => {
+    const requestId = c.res.headers.get('x-request-id') ?? '';
+    noteRequest(c, { route: pageRouteOf((await options.loadBuild()).routes, c.req.path) ?? 'none' });
+    const page = await renderPage({ request: c.req.raw, requestId, bindings: c.env }, options);
+    return compressPage(page, c.req.header('accept-encoding'));
+  });
   return app;
 }
 
@@ -82,7 +88,11 @@ function readBuilt(address: string): Promise<string> {
 function serveTexts(app: Hono, { settings, publicUrl }: PagesOptions): void {
   const startedAt = new Date();
   const texts: [path: string, type: string, body: () => string][] = [
-    [SITEMAP_PATH, 'application/xml', () => sitemap(pagesOf(settings.brand), publicUrl)],
+    [
+      SITEMAP_PATH,
+      'application/xml',
+      () => sitemap([...pagesOf(settings.brand), ...approvedPages(settings)], publicUrl),
+    ],
     ['/robots.txt', 'text/plain', () => robots(publicUrl)],
     [
       SECURITY_PATH,
@@ -91,12 +101,21 @@ function serveTexts(app: Hono, { settings, publicUrl }: PagesOptions): void {
     ],
   ];
   for (const [path, type, body] of texts)
-    app.get(path, (c) =>
-      c.body(body(), 200, {
+    app.get(path, (c) => {
+      const answer = c.body(body(), 200, {
         'content-type': `${type}; charset=utf-8`,
         'cache-control': `public, max-age=${HOUR_SECONDS}`,
-      }),
-    );
+      });
+      return compressPage(answer, c.req.header('accept-encoding'));
+    });
+}
+
+/** The legal texts that the shop stands behind. Templates are for nobody who searches. */
+function approvedPages(settings: KnownSettings): { path: string; updated: string }[] {
+  return LEGAL_SLUGS.flatMap((slug) => {
+    const approval = approvalOf(settings, slug);
+    return approval ? [{ path: `/${slug}`, updated: approval.at.slice(0, 10) }] : [];
+  });
 }
 
 /** `/cnc/` is `/cnc`. The query stays. */
@@ -111,14 +130,14 @@ const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
 /** The address of a shared quote is its secret: no other site, search engine or cache may learn it. */
 const isSecretPath = (pathname: string): boolean => pathname.startsWith('/q/');
 
-interface Visit {
+interface PageVisit {
   request: Request;
   requestId: string;
   /** What the API is to know of the connection. */
   bindings?: Parameters<Hono['fetch']>[1];
 }
 
-async function renderPage(visit: Visit, options: PagesOptions): Promise<Response> {
+async function renderPage(visit: PageVisit, options: PagesOptions): Promise<Response> {
   const build = await options.loadBuild();
   const nonce = randomBytes(16).toString('base64');
   const { pageContext } = build.entry.module as unknown as typeof import('#entry.server.tsx');
@@ -126,8 +145,7 @@ async function renderPage(visit: Visit, options: PagesOptions): Promise<Response
   const request = atPublicOrigin(visit.request, options.publicUrl);
   context.set(pageContext, await describeVisit({ ...visit, request }, nonce, options));
   const isDevelopment = options.developmentAssets !== undefined;
-  const handler = createRequestHandler(build, isDevelopment ? 'development' : 'production');
-  const response = await handler(request, context);
+  const response = await handlerOf(build, isDevelopment)(request, context);
   const policy = pagePolicy({ nonce, hasTagManager: options.gtmId !== null, isDevelopment });
   response.headers.set('content-security-policy', policy);
   if (response.status === UNAVAILABLE) response.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
@@ -139,6 +157,15 @@ async function renderPage(visit: Visit, options: PagesOptions): Promise<Response
     response.headers.set('cache-control', 'private, no-store');
   }
   return response;
+}
+
+/** Made once for a build: it sorts all routes of the site. */
+const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+function handlerOf(build: ServerBuild, isDevelopment: boolean): RequestHandler {
+  const handler = handlers.get(build) ?? createRequestHandler(build, isDevelopment ? 'development' : 'production');
+  handlers.set(build, handler);
+  return handler;
 }
 
 /**
@@ -157,7 +184,7 @@ function atPublicOrigin(request: Request, publicUrl: string): Request {
 const isRefusedAsUnavailable = (error: unknown) =>
   (error instanceof Response || isAppError(error)) && error.status === UNAVAILABLE;
 
-async function describeVisit(visit: Visit, nonce: string, options: PagesOptions): Promise<PageContext> {
+async function describeVisit(visit: PageVisit, nonce: string, options: PagesOptions): Promise<PageContext> {
   const { request, requestId, bindings } = visit;
   const { pathname, origin } = new URL(request.url);
   const headers = new Headers({ 'x-request-id': requestId });
@@ -166,12 +193,14 @@ async function describeVisit(visit: Visit, nonce: string, options: PagesOptions)
     if (value) headers.set(name, value);
   }
   let isUnavailable = false;
+  const send = sendInProcess(options.api, bindings as object);
   const api = createApiClient({
     send: async (call) => {
-      const answer = await options.api.fetch(call, bindings);
+      const sent = await send(call);
+      const { status } = sent instanceof Response ? sent : sent.response;
       // A page that only shows something has nothing else to say then. A form says it beside what was typed.
-      if (answer.status === UNAVAILABLE && request.method === 'GET') throw new Response(null, { status: UNAVAILABLE });
-      return answer;
+      if (status === UNAVAILABLE && request.method === 'GET') throw new Response(null, { status: UNAVAILABLE });
+      return sent;
     },
     origin,
     headers: () => headers,

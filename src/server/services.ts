@@ -41,6 +41,10 @@ export interface ApiDeps {
   evenMs?: number;
   /** Other limits than the defaults of `storage-limits.ts`. */
   storageLimits?: StorageLimits;
+  /** Told of each order that is placed. */
+  onOrdered?: (order: { currency: string; totalMinor: number }) => void;
+  /** The process was told to stop: it is not ready for anything new. */
+  isStopping?: () => boolean;
   /** The clock that codes go by, in milliseconds; a test sets its own. */
   now?: () => number;
 }

@@ -4,7 +4,7 @@ import { hrefOf, type SitePage } from '#content/pages.ts';
 export const SITEMAP_PATH = '/sitemap.xml';
 
 /** `publicUrl`: an origin without a slash at the end. */
-export function sitemap(pages: readonly SitePage[], publicUrl: string): string {
+export function sitemap(pages: readonly Pick<SitePage, 'path' | 'updated'>[], publicUrl: string): string {
   const entries = pages.map(({ path, updated }) => {
     const day = updated ? `<lastmod>${escapeXml(updated)}</lastmod>` : '';
     return `<url><loc>${escapeXml(publicUrl + hrefOf(path))}</loc>${day}</url>\n`;

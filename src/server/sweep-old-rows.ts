@@ -7,10 +7,10 @@ import type { Db } from '#db/schema.ts';
 import { removeSessionsExpiredBefore } from '#db/sessions.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const SESSION_DAYS = 30;
-const CODE_DAYS = 30;
+export const SESSION_DAYS = 30;
+export const CODE_DAYS = 30;
 /** Bodies of mails hold names and links. Three months are enough to answer "I never got it". */
-const MAIL_DAYS = 90;
+export const MAIL_DAYS = 90;
 
 export interface Swept {
   sessions: number;

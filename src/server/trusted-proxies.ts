@@ -37,13 +37,30 @@ function readRange(text: string): Range | null {
 }
 
 function trustAddresses(ranges: readonly Range[]): TrustedProxies {
-  const trusted = new BlockList();
-  trusted.addSubnet('127.0.0.0', 8, 'ipv4');
-  trusted.addAddress('::1', 'ipv6');
+  const trusted = blockListOf(['127.0.0.0/8', '::1']);
   for (const { network, prefix, family } of ranges) trusted.addSubnet(network, prefix, family);
-  // An IPv4 address in an IPv6 notation ("::ffff:10.0.0.2") is checked as what it is.
-  return (address) => {
-    const version = isIP(address);
-    return version !== 0 && trusted.check(address, version === 4 ? 'ipv4' : 'ipv6');
-  };
+  return (address) => isIn(trusted, address);
+}
+
+const LOOPBACK = blockListOf(['127.0.0.0/8', '::1']);
+/** Addresses that nobody has on the internet (RFC 1918, 4193 and 6598), and this machine's. */
+const PRIVATE = blockListOf([
+  ...['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16'],
+  ...['fc00::/7', 'fe80::/10'],
+]);
+
+export const isLoopback = (address: string): boolean => isIn(LOOPBACK, address);
+export const isPrivate = (address: string): boolean => isIn(PRIVATE, address);
+
+function blockListOf(texts: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const { network, prefix, family } of texts.map((text) => readRange(text)!))
+    list.addSubnet(network, prefix, family);
+  return list;
+}
+
+/** An IPv4 address in an IPv6 notation ("::ffff:10.0.0.2") is checked as what it is. */
+function isIn(list: BlockList, address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }

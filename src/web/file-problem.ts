@@ -5,9 +5,9 @@ import { formatBytes } from '#contract/units.ts';
 /** Why a file is not taken, as a sentence with its name; null for one that is. The upload has the same limits. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (!acceptedFile(name))
-    return `“${name}” is no CAD file or drawing that we take. Choose ${ACCEPTED_WORDS}. ${BY_PERSON_WORDS}`;
+    return `“${name}” is not a CAD file or drawing we accept. Choose ${ACCEPTED_WORDS}. ${BY_PERSON_WORDS}`;
   if (size > UPLOAD_FILE_BYTES_MAX)
-    return `“${name}” has ${formatBytes(size)}; we take up to ${formatBytes(UPLOAD_FILE_BYTES_MAX)} a file. Leave out what is not to be made, or write to us.`;
+    return `“${name}” is ${formatBytes(size)}; the limit is ${formatBytes(UPLOAD_FILE_BYTES_MAX)} per file. Remove what you do not need made, or email us.`;
   if (size === 0) return `“${name}” is empty (0 bytes). Export it again and choose the new file.`;
   return null;
 }

@@ -82,16 +82,18 @@ export function versionsKey({ engine, pricing, catalog, rateCard }: Record<strin
 /** What the link says with nothing in work. */
 export const NO_TRAY = 'Quote';
 
-/** "2 parts $120.40". */
+/** "2 parts · $120.40". */
 export function formatTray({ count }: Tray, total: string | null): string {
-  return `${count} ${count === 1 ? 'part' : 'parts'}${total === null ? '' : ` ${total}`}`;
+  return [formatCount(count), total].filter((words) => words !== null).join(' · ');
 }
 
-/** For who hears it: "Your quote: 2 parts $120.40, 1 of them without a price". */
-export function spokenTray(tray: Tray, total: string | null): string {
-  const gap = total !== null && tray.unpriced > 0 ? `, ${tray.unpriced} of them without a price` : '';
-  return `Your quote: ${formatTray(tray, total)}${gap}`;
+/** For who hears it: "Your quote: 2 parts, $120.40, 1 without a price". */
+export function spokenTray({ count, unpriced }: Tray, total: string | null): string {
+  const gap = total !== null && unpriced > 0 ? `${unpriced} without a price` : null;
+  return `Your quote: ${[formatCount(count), total, gap].filter((words) => words !== null).join(', ')}`;
 }
+
+const formatCount = (count: number) => `${count} ${count === 1 ? 'part' : 'parts'}`;
 
 function readAll(): Trays {
   try {

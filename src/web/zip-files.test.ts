@@ -47,7 +47,7 @@ test('an archive that cannot be opened is told by name, and the other files are 
   });
   expect([files.map(({ name }) => name), problems]).toEqual([
     ['a.step'],
-    ['“kit.zip” could not be unpacked here. Please add its files one by one.'],
+    ['“kit.zip” could not be unpacked in this browser. Please add its files one by one.'],
   ]);
 });
 

@@ -56,12 +56,15 @@ async function unpack(file: File, archive: string, open: Opener): Promise<Unpack
   if (file.size > UPLOAD_FILE_BYTES_MAX)
     return {
       files: [],
-      problems: [`“${archive}” has ${formatBytes(file.size)}; we open up to ${formatBytes(UPLOAD_FILE_BYTES_MAX)}.`],
+      problems: [`“${archive}” is ${formatBytes(file.size)}; the limit is ${formatBytes(UPLOAD_FILE_BYTES_MAX)}.`],
     };
   try {
     return await open(file);
   } catch (cause) {
     console.error(cause);
-    return { files: [], problems: [`“${archive}” could not be unpacked here. Please add its files one by one.`] };
+    return {
+      files: [],
+      problems: [`“${archive}” could not be unpacked in this browser. Please add its files one by one.`],
+    };
   }
 }

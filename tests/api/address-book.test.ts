@@ -90,7 +90,7 @@ test('an address that is none is refused beside its field, with its length', asy
   expect(await fieldsOf({ city: 'a\nb' })).toEqual({ city: 'City must be one line of text' });
   expect(await fieldsOf({ phone: 'call me' })).toEqual({ phone: expect.stringContaining('6 to 15 digits') });
   expect(await fieldsOf({ phone: '1'.repeat(31) })).toEqual({ phone: 'Phone must be at most 30 characters' });
-  expect(await fieldsOf({ country: 'Atlantis' })).toEqual({ country: 'Please choose a country of the list' });
+  expect(await fieldsOf({ country: 'Atlantis' })).toEqual({ country: 'Please choose a country from the list' });
   expect(await fieldsOf({ name: 'a\0b' })).toEqual({ name: expect.any(String) });
   expect((await book(ann)).addresses).toEqual([]);
 });
@@ -213,7 +213,10 @@ test('freight is charged either with the order or by the buyer’s carrier', asy
   const { quoteId } = await upload(ann);
   const both = { collect: COLLECT, freight: { transport: 'air', terms: 'DAP' } };
   const answer = await sendOrder(ann, { ...SHIP_TO, ...both, quoteId });
-  expect([answer.status, answer.json.fields.collect]).toEqual([400, expect.stringContaining('either with the order')]);
+  expect([answer.status, answer.json.fields.collect]).toEqual([
+    400,
+    expect.stringContaining('either charged with the order'),
+  ]);
   expect((await ann.get(`/api/quotes/${quoteId}`)).json.status).not.toBe('ordered');
 });
 
@@ -228,7 +231,7 @@ test('a tax id that names its kind is refused where it has not the form, and tak
   expect((await order('Steuernummer 201/123/40209')).status).toBe(200);
 });
 
-test('what is said with the address of a quote that waits for a person is kept, divided with it, and used when the buyer agrees', async () => {
+test('what is said with the address of a quote that waits for a person is kept, shown whole with its request, divided with it, and used when the buyer agrees', async () => {
   const ann = await api.signedIn();
   const billToId = await addressId(ann, OFFICE);
   const { quoteId } = await upload(ann, undefined, { material: 'Design Prototype' });
@@ -238,6 +241,11 @@ test('what is said with the address of a quote that waits for a person is kept, 
   const kept = { shipTo: DOCK, billTo: OFFICE, reference: 'Heron', collect: COLLECT };
   const quote = async () => (await ann.get(`/api/quotes/${quoteId}`)).json;
   expect(await quote()).toMatchObject({ status: 'manual', ...kept });
+  const { rows } = (await mia.get('/api/admin/requests?type=Manual%20Quote&rows=100')).json;
+  const requests = await Promise.all(
+    rows.map(async ({ id }: { id: string }) => (await mia.get(`/api/admin/requests/${id}`)).json),
+  );
+  expect(requests.find((request) => request.quote.id === quoteId).quote).toMatchObject(kept);
   const parts = [{ position: 0, unitPriceMinor: 1200, leadTimeDays: 5 }];
   expect((await mia.post(`/api/admin/quotes/${quoteId}/prices`, { parts })).status).toBe(200);
   const { orderId } = (await sendOrder(ann, { ...DOCK, quoteId })).json;

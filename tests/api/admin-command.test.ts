@@ -38,7 +38,7 @@ test('an address that has an account, or is none, is refused with a sentence', a
   await api.signedIn('customer', 'ann@buyer.example');
   expect(await partwright('admin', 'create', 'ann@buyer.example')).toEqual({
     exit: 2,
-    json: { error: { code: 'email_in_use', message: 'There is an account for ann@buyer.example already.' } },
+    json: { error: { code: 'email_in_use', message: 'An account for ann@buyer.example already exists.' } },
   });
   expect(await partwright('admin', 'create', 'ann')).toEqual({
     exit: 2,
@@ -69,6 +69,6 @@ test('the last admin gets in again without the lost phone, signed out everywhere
   expect((await partwright('admin', 'reset-two-factor', email)).json.wasOn).toBe(false);
   expect(await partwright('admin', 'reset-two-factor', 'bo@buyer.example')).toEqual({
     exit: 2,
-    json: { error: { code: 'no_such_admin', message: 'There is no admin bo@buyer.example.' } },
+    json: { error: { code: 'no_such_admin', message: 'No admin has the email bo@buyer.example.' } },
   });
 });

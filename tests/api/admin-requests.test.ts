@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestSummary } from '#contract/request.ts';
+import { beginBackup, endBackup } from '#db/backups.ts';
+import { formatDay } from '#ui/format-time.ts';
 import { type ApiUnderTest, openApi, PASSWORD, registration } from './api-under-test.ts';
 import { block, SHIP_TO, sendOrder, upload } from './parts.ts';
 import type { Visitor } from './visitor.ts';
@@ -115,7 +117,7 @@ test('a manual quote is priced by an admin; the customer is written to and order
   const price = (parts: object[], message = '') => mia.post(`/api/admin/quotes/${quoteId}/prices`, { parts, message });
   expect((await price([])).status).toBe(400);
   expect((await price(prices.slice(0, 1))).json.message).toBe('“lid.stl” needs a price.');
-  expect((await price([...prices, prices[0]!])).json.message).toBe('Each part has one price.');
+  expect((await price([...prices, prices[0]!])).json.message).toBe('Give each part exactly one price.');
   expect((await price([...prices, { ...prices[0], position: 7 }])).json.message).toBe('This quote has no part 8.');
   expect((await price([{ ...prices[0], unitPriceMinor: 0 }])).json.code).toBe('invalid_input');
   expect((await cara.get(`/api/quotes/${quoteId}`)).json.status).toBe('manual');
@@ -128,7 +130,10 @@ test('a manual quote is priced by an admin; the customer is written to and order
   ]);
   const mails = (await api.mailsTo('cara@buyer.example')).filter((mail) => mail.dedupeKey.startsWith('quote-ready:'));
   expect(mails.map((mail) => mail.subject)).toEqual(['Your quote is ready: $480.03']);
+  // A mail that names a price says how long the price holds.
+  expect(quote.validUntil).toMatch(/^\d{4}-\d\d-\d\d$/);
   for (const part of [
+    `The price is valid through ${formatDay(quote.validUntil)}.`,
     'With laser-welded seams.',
     `/shipinfo?quote=${quoteId}`,
     '$450.00',
@@ -179,6 +184,20 @@ test('what waits is counted for the first page of the panel', async () => {
   const after = (await mia.get('/api/admin/today')).json;
   expect(after.requests['User Registration']).toBe(before.requests['User Registration'] + 1);
   expect(after.orders).toEqual({ Processing: expect.any(Number), Shipped: 0, Delivered: 0 });
+});
+
+test('a backup that could not be made is told on the first page of the panel until one succeeds', async () => {
+  const told = async () => (await mia.get('/api/admin/today')).json.failedBackup;
+  expect(await told()).toBeNull();
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 23, hour));
+  const attempt = async (hour: number, result: { bytes: number } | { failure: string }) =>
+    endBackup(api.db, await beginBackup(api.db, { name: `${hour}`, now: at(hour) }), { endedAt: at(hour), ...result });
+  await attempt(1, { failure: 'No room.' });
+  expect(await told()).toEqual({ failedAt: at(1).toISOString(), reason: 'No room.', lastMadeAt: null });
+  await attempt(2, { bytes: 5 });
+  expect(await told()).toBeNull();
+  await attempt(3, { failure: 'No room.' });
+  expect(await told()).toMatchObject({ failedAt: at(3).toISOString(), lastMadeAt: at(2).toISOString() });
 });
 
 test('unknown requests and quotes are not there', async () => {

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { openKysely, openPool } from '#db/open.ts';
 import { type AnalysisWork, analysePart, startAnalysingParts } from '#server/orders/analyse-parts.ts';
+import { openSharedAnalyser } from '../setup/shared-analyser.ts';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
 import { block, upload } from './parts.ts';
 
@@ -11,7 +11,7 @@ let api: ApiUnderTest;
 let work: AnalysisWork;
 beforeAll(async () => {
   api = await openApi();
-  work = { ...api.deps, analyser: createNodeAnalyser({ workers: 1 }) };
+  work = { ...api.deps, analyser: openSharedAnalyser() };
 });
 afterAll(async () => {
   await api.close();
@@ -168,7 +168,7 @@ test('a part that no price can be computed for is asked of a person, and the log
   }
   const { status, parts } = await look();
   expect([status, parts[0].price.reasons]).toEqual(['manual', [{ code: 'not-computed' }]]);
-  expect(api.log.join('\n')).toContain('could not price a part: a person prices it');
+  expect(api.log.join('\n')).toContain('could not price a part: it needs a manual quote');
 });
 
 test('a database that is away is no failure of the file', async () => {
@@ -299,7 +299,7 @@ test('when no try is left, the customer and the log are told', async () => {
   await vi.waitFor(async () => expect((await look()).status).toBe('failed'), { timeout: 30_000, interval: 100 });
   expect((await look()).parts[0].failure).toEqual({
     code: 'engine_failure',
-    message: 'We could not measure this file: something failed on our side, several times. Please write to us.',
+    message: 'We could not measure this file because our system failed several times. Please contact us.',
   });
   const said = api.log.join('\n');
   expect(said).toContain(`The job analyse-part ${JSON.stringify(data)} failed`);

@@ -6,7 +6,6 @@ import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
-import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { DEFAULT_BRAND } from '#brand/brand.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Role } from '#contract/account.ts';
@@ -22,6 +21,7 @@ import { createLiveSettings } from '#server/settings/live-settings.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
 import { sealStorage } from '#server/storage/sealed-storage.ts';
 import { openAsSite, openTestDatabase } from '../setup/database.ts';
+import { openSharedAnalyser } from '../setup/shared-analyser.ts';
 import { ORIGIN, Visitor } from './visitor.ts';
 
 export const PASSWORD = 'Right-horse7#';
@@ -143,7 +143,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
       return visitor;
     },
     async startWork() {
-      const analyser = createNodeAnalyser({ workers: 2 });
+      const analyser = openSharedAnalyser();
       stopWork = () => analyser.close();
       await startMakingDocuments(deps);
       await startAnalysingParts({ ...deps, analyser, concurrency: 2 });

@@ -78,11 +78,11 @@ test.each([
   [{ name: 'x'.repeat(61) }, 'name', 'Name must be at most 60 characters'],
   [{ infoEmail: 'info' }, 'infoEmail', 'Info email must be an email address'],
   [{ infoEmail: 'a@b.example, c@d.example' }, 'infoEmail', 'Info email must be an email address'],
-  [{ chatUrl: 'javascript:alert(1)' }, 'chatUrl', 'Chat link must be an address that begins with http:// or https://'],
+  [{ chatUrl: 'javascript:alert(1)' }, 'chatUrl', 'Chat link must be a URL that starts with http:// or https://'],
   [
     { socialLinks: [{ label: 'X', url: 'data:text/html,x' }] },
     'socialLinks.0.url',
-    'Social link must be an address that begins with http:// or https://',
+    'Social link must be a URL that starts with http:// or https://',
   ],
   [
     { socialLinks: [{ label: '', url: 'https://x.example' }] },
@@ -124,7 +124,7 @@ test('what the environment sets wins, is shown as such and cannot be changed', a
   });
   const change = { basedOn: answer.version, name: 'Another', phoneUsa: '+1 555' };
   const refused = await locked.patch(PATH, change);
-  const sentence = 'This is set by the environment (BRAND_NAME) and cannot be changed here.';
+  const sentence = 'This is set by the environment variable BRAND_NAME and cannot be changed here.';
   expect([refused.status, refused.json]).toEqual([
     409,
     { code: 'setting_locked', message: sentence, fields: { name: sentence } },
@@ -147,16 +147,16 @@ test('path and domain are no fields of the call', async () => {
   expect([answer.status, answer.json.brand, answer.json.version]).toEqual([200, brand, version]);
 });
 
-test('another process learns of a change within seconds, and is called back once', async () => {
+test('another process learns of a change at once, and is called back once', async () => {
   const other = createLiveSettings({ db: api.db, brand: DEFAULT_BRAND });
   await other.refresh();
   let calls = 0;
   other.onChange(() => {
     calls += 1;
   });
-  const stop = other.watch(() => {});
+  const stop = other.watch(api.connection, () => {});
   await save({ name: 'Seen elsewhere' });
   await expect.poll(() => other.brand.name, { timeout: 10_000 }).toBe('Seen elsewhere');
-  stop();
+  await stop();
   expect(calls).toBe(1);
 });

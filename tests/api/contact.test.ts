@@ -26,7 +26,7 @@ test("a visitor's message waits for the admin and goes to the info address, wher
   const answer = await send({ email: ' Ada@Buyer.example ' });
   expect([answer.status, answer.json]).toEqual([
     200,
-    { message: 'Thank you. A person reads your message and writes back to you.', next: '/thank-you' },
+    { message: 'Thank you. We will read your message and reply by email.', next: '/thank-you' },
   ]);
   expect(await requests()).toMatchObject([
     {
@@ -45,7 +45,7 @@ test("a visitor's message waits for the admin and goes to the info address, wher
     'Business inquiry from Ada Turner',
   ]);
   expect(mail.text).toContain(
-    'Ada Turner (ada@buyer.example) wrote on the contact page:\n\nCan you bend 6061?\n\nThick',
+    'Ada Turner (ada@buyer.example) sent this message from the contact page:\n\nCan you bend 6061?\n\nThick',
   );
   expect(mail.html).toContain('<p>Can you bend 6061?</p><p>Thickness 2 mm.</p>');
 });
@@ -55,7 +55,7 @@ test('a form is taken as well as JSON, with the line ends of a form', async () =
   expect([answer.status, answer.json.next]).toEqual([200, '/thank-you']);
   expect((await requests()).at(-1)).toMatchObject({ message: 'One\nTwo', phone: '+1 555 010 0142' });
   const mail = await newestMail();
-  expect(mail.text).toContain('Ada Turner (ada@buyer.example, +1 555 010 0142) wrote');
+  expect(mail.text).toContain('Ada Turner (ada@buyer.example, +1 555 010 0142) sent');
   expect(mail.html).toContain('<p>One<br>Two</p>');
 });
 
@@ -90,7 +90,7 @@ test.each([
   [{ message: 'a'.repeat(5001) }, { message: 'Message must be at most 5,000 characters' }],
   [{ phone: '1'.repeat(41) }, { phone: 'Phone must be at most 40 characters' }],
   [{ email: 'no address' }, { email: 'Invalid email format' }],
-  [{ message: 'a\u0000b' }, { message: 'This text holds characters that cannot be kept. Please type it anew.' }],
+  [{ message: 'a\u0000b' }, { message: 'This text contains characters that cannot be stored. Please type it again.' }],
 ])('what cannot be taken is refused beside its field (%#)', async (changes, fields) => {
   const answer = await send(changes);
   expect([answer.status, answer.json.fields]).toEqual([400, fields]);

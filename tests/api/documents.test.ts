@@ -9,7 +9,7 @@ import type { OrderDetail } from '#contract/order.ts';
 import { priceGroups } from '#contract/price-groups.ts';
 import { formatMoney } from '#contract/units.ts';
 import { makeDocuments } from '#server/documents/make-documents.ts';
-import { rewrapFiles } from '#server/storage/rewrap-files.ts';
+import { rewrapFiles } from '#server/storage/rotate-secret.ts';
 import { pdfPages } from '../setup/pdf.ts';
 import { type ApiUnderTest, openApi, SECRET_KEY } from './api-under-test.ts';
 import { block, SHIP_TO, sendOrder, upload } from './parts.ts';
@@ -107,7 +107,7 @@ test('the invoice says who sells and buys what, in groups, and its sums are thos
     'ann@buyer.example',
     'Springfield, IL 62701',
     `Total in USD ${formatMoney(order.totalMinor, 'USD')}`,
-    'Please pay by bank transfer and quote the order number',
+    'Please pay by bank transfer and include the order number',
     'Page 1 of 1',
   ])
     expect(text).toContain(said);
@@ -158,7 +158,7 @@ test('PO number and tax id of the buyer, and the shop’s billing settings, stan
 test('the packing list says what is in the parcel and where it goes, and no price', async () => {
   const { orderId } = annsOrder;
   const text = (await pdfPages((await ann.get(pathOf(orderId, 'packing-list'))).bytes)).join('\n');
-  for (const said of [orderId, 'block.stl', 'Winkel Ø 12.stl', '2 pcs', '4 pcs in all', '1 Main Street', 'PACKED BY'])
+  for (const said of [orderId, 'block.stl', 'Winkel Ø 12.stl', '2 pcs', '4 pcs in total', '1 Main Street', 'PACKED BY'])
     expect(text).toContain(said);
   const { shipDate } = (await ann.get(`/api/orders/${orderId}`)).json;
   expect(text).toMatch(/ships by/i);
@@ -210,8 +210,8 @@ test('a document stays as it was made, whatever the customer and the shop are ca
   const { orderId } = annsOrder;
   const before = await ann.get(pathOf(orderId, 'invoice'));
   await api.db.updateTable('users').set({ name: 'Ann Married' }).where('email', '=', 'ann@buyer.example').execute();
-  const { brand, shipping, billing } = api.deps.settings;
-  const work = { ...api.deps, settings: { brand: { ...brand, name: 'Another Shop' }, shipping, billing } };
+  const { brand, shipping, billing, legal } = api.deps.settings;
+  const work = { ...api.deps, settings: { brand: { ...brand, name: 'Another Shop' }, shipping, billing, legal } };
   await makeDocuments(work, { data: { orderId: await idOf(orderId) }, signal });
   const after = await ann.get(pathOf(orderId, 'invoice'));
   await api.db.updateTable('users').set({ name: 'Ann Miller' }).where('email', '=', 'ann@buyer.example').execute();
@@ -225,7 +225,7 @@ test('an order without documents tells so, has them made, and asks for one job h
   await forget(orderId);
   const answers = await Promise.all(Array.from({ length: 8 }, () => ann.get(pathOf(orderId, 'invoice'))));
   expect(answers.map(({ status, json }) => [status, json.code])).toEqual(Array(8).fill([409, 'document_not_ready']));
-  expect(answers[0]!.json.message).toBe('This document is being made. Please try again in a few seconds.');
+  expect(answers[0]!.json.message).toBe('This document is being prepared. Please try again in a few seconds.');
   expect(answers[0]!.headers.get('retry-after')).toBe('5');
   expect(await jobsFor(orderId)).toHaveLength(2);
   await ready(orderId);
@@ -253,7 +253,7 @@ test('a job that is aborted leaves nothing, and the next one makes them', async 
   await ready(orderId);
   await forget(orderId);
   const data = { orderId: await idOf(orderId) };
-  await expect(makeDocuments(api.deps, { data, signal: AbortSignal.abort() })).rejects.toThrow('ended without them');
+  await expect(makeDocuments(api.deps, { data, signal: AbortSignal.abort() })).rejects.toThrow('aborted');
   expect(await rowsOf(orderId)).toEqual([]);
   await makeDocuments(api.deps, { data, signal });
   expect(await rowsOf(orderId)).toHaveLength(2);

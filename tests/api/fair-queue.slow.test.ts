@@ -117,11 +117,11 @@ test('a customer with too many waiting files is told to wait, keeps what was sen
   const before = await waitingRows();
   const refused = await ann.post('/api/files/upload', uploadForm(several('late', 5)));
   expect([refused.status, refused.json.code, refused.headers.get('retry-after')]).toEqual([429, 'queue_full', '30']);
-  expect(refused.json.message).toContain('Nothing of what you sent before is lost');
+  expect(refused.json.message).toContain('Files that you sent before are safe');
   expect(await waitingRows()).toEqual(before);
   expect(await api.db.selectFrom('pendingFiles').selectAll().execute()).toEqual([]);
   await upload(ann, several('last', 4));
-  // Now that no file has room, nothing of an upload is read, not even that it holds no file.
+  // Now that no file has room, nothing of an upload is read, not even that it has no files.
   expect((await ann.post('/api/files/upload', uploadForm([]))).json.code).toBe('queue_full');
   await upload(ben, several('b', 1));
 });

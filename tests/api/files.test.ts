@@ -7,11 +7,11 @@ import { Readable } from 'node:stream';
 import { type ServerType, serve } from '@hono/node-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import type { UploadAnswer } from '#contract/order.ts';
 import { analysePart } from '#server/orders/analyse-parts.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
 import { newStorageKey } from '#server/storage/storage.ts';
+import { openSharedAnalyser } from '../setup/shared-analyser.ts';
 import { type ApiUnderTest, openApi, PASSWORD } from './api-under-test.ts';
 import { block, upload } from './parts.ts';
 import type { Visitor } from './visitor.ts';
@@ -106,7 +106,7 @@ test('what lies in storage is not the file, and the key beside it is not its key
 
 test('nobody else gets it, and another’s file is answered like one that is not there', async () => {
   const { id } = await annsFile();
-  const notFound = { code: 'not_found', message: 'There is nothing here, or it is not yours.' };
+  const notFound = { code: 'not_found', message: 'Not found, or you do not have access to it.' };
   for (const path of [id, IDENTITY, 'upload', '1', `${id}x`, '%00', "'%20or%201=1"]) {
     const answer = await bob.get(`/api/files/${path}`);
     expect([path, answer.status, answer.json]).toEqual([path, 404, notFound]);
@@ -226,7 +226,7 @@ test('a file that was changed in storage is an error that says so, never data, a
     500,
     {
       code: 'file_damaged',
-      message: 'This file cannot be read any more: what we stored of it is damaged. Please write to us.',
+      message: 'Our stored copy of this file is damaged and cannot be read. Please write to us.',
     },
   ]);
   expect(api.log.at(-1)).toContain('found it changed, moved or cut');
@@ -260,7 +260,7 @@ test('measuring a part reads it and is nobody’s access', async () => {
     .select('id')
     .where('quoteId', '=', quoteId)
     .executeTakeFirstOrThrow();
-  const analyser = createNodeAnalyser({ workers: 1 });
+  const analyser = openSharedAnalyser();
   try {
     await analysePart({ ...api.deps, analyser }, { data: { partId: part.id }, signal: new AbortController().signal });
   } finally {
@@ -306,7 +306,7 @@ test('over a connection: a reader who goes away lets go of the file, and a broke
     });
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '30000000']);
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
-    expect(watched.log.join('\n')).toContain('a download broke off');
+    expect(watched.log.join('\n')).toContain('a download was interrupted');
     expect(watched.log.join('\n')).toContain('the last segment, number 457,');
   } finally {
     server.close();

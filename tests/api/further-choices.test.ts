@@ -48,7 +48,7 @@ test('more tight faces than a part may have are refused in a sentence that says 
   );
   expect([answer.status, answer.json.message]).toEqual([
     400,
-    'At most 100 faces of a part are held tight here, found 101. Please attach a drawing that says which dimensions are tight.',
+    'At most 100 faces of a part can have a tight tolerance here; you selected 101. Please attach a drawing with the critical dimensions.',
   ]);
 });
 
@@ -118,7 +118,7 @@ test('holes that the part does not have leave it to a person, with a sentence th
   const { quoteId } = (await send(ann, [BRACKET], [{ ...defaultChoices('cnc'), holes: [stale] }])).json;
   const { price } = (await settled(ann, quoteId)).parts[0]!;
   expect(price?.manual && price.reasons.map(formatReason)).toEqual([
-    'Holes, entry 1: face 4000 of this part is no hole. Please choose its holes again.',
+    'Holes, entry 1: face 4000 of this part is not a hole. Please select its holes again.',
   ]);
 });
 
@@ -138,8 +138,8 @@ test.each([
     { holes: [{ faceIds: [1], work: { kind: 'glued' } }] },
     /^The choice “holes\.0\.work\.kind” of a part is/,
   ],
-  ['color', { color: 'red' }, /^Color: nothing of this kind is on offer here/],
-  ['bare', { bare: [1] }, /^Masking: nothing of this kind is on offer here/],
+  ['color', { color: 'red' }, /^Color: nothing of this kind is available here/],
+  ['bare', { bare: [1] }, /^Masking: nothing of this kind is available here/],
   ['infillPercent', { infillPercent: 20 }, /^Infill: nothing of this kind/],
   ['speed', { speed: undefined }, /^The choice “speed” of a part is missing\./],
   ['speed', { speed: 'soon' }, /^The choice “speed” of a part is wrong\./],

@@ -66,7 +66,7 @@ test('a database that ends a statement, or a connection, is unavailable: 503 wit
       503,
       {
         code: 'unavailable',
-        message: 'Our database does not answer at the moment. Please try again in a few seconds.',
+        message: 'Our database is not responding at the moment. Please try again in a few seconds.',
       },
       '5',
     ]);

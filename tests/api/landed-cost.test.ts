@@ -95,7 +95,9 @@ test('where the duty table has ended nothing is ordered under DDP, with the reas
   const wish = (terms: string) => ({ ...SHIP_TO, quoteId: quote.id, freight: { transport: 'air', terms } });
   const refused = await sendOrder(ann, wish('DDP'));
   expect([refused.status, refused.json.code]).toEqual([409, 'quote_moved']);
-  expect(refused.json.message).toMatch(/^Nothing is ordered yet\. We have no duty row for plastic parts .* ask us\./);
+  expect(refused.json.message).toMatch(
+    /^Nothing has been ordered\. We have no duty rate for plastic parts .* ask us\./,
+  );
   const { orderId } = (await sendOrder(ann, wish('DAP'))).json;
   const { landed, totalMinor } = await orderOf(orderId);
   expect([landed!.benchMinor, landed!.lines.some(({ kind }) => kind === 'duty')]).toEqual([null, false]);
@@ -130,7 +132,7 @@ test('a sum that the buyer was not shown is not ordered: the tables changed mean
   const wish = { ...SHIP_TO, quoteId: quote.id, freight };
   const elsewhere = await sendOrder(ann, { ...wish, country: 'Germany' });
   expect(elsewhere.json.message).toContain(
-    `You were shown ${formatMoney(chargedMinor, 'USD')} for freight; to Germany`,
+    `We showed you ${formatMoney(chargedMinor, 'USD')} for freight; the rate to Germany`,
   );
   await save({ lanes: LANES.map((lane) => ({ ...lane, baseMinor: lane.baseMinor + 100 })) });
   expect((await sendOrder(ann, wish)).json.code).toBe('quote_moved');
@@ -179,7 +181,7 @@ test('a currency without a current rate is not taken', async () => {
   const quote = await priced();
   for (const currency of ['EUR', 'GBP']) {
     const refused = await sendOrder(ann, { ...SHIP_TO, quoteId: quote.id, currency });
-    expect(refused.json.message).toContain(`We have no current rate of exchange from USD to ${currency}.`);
+    expect(refused.json.message).toContain(`We have no current exchange rate from USD to ${currency}.`);
   }
   expect((await sendOrder(ann, { ...SHIP_TO, quoteId: quote.id, currency: 'CHF' })).json.code).toBe('invalid_input');
   expect((await sendOrder(ann, { ...SHIP_TO, quoteId: quote.id, currency: 'USD' })).status).toBe(200);
@@ -201,12 +203,12 @@ test.each([
   [{ duties: [{ ...DUTY, from: '3000-01-01' }] }, 'duties.0.to', 'The last day is before the first'],
   [{ duties: [{ ...DUTY, source: ' ' }] }, 'duties.0.source', 'The source is missing'],
   [{ duties: [{ ...DUTY, percent: -1 }] }, 'duties.0.percent', 'Percent must be a number from 0 to 1,000'],
-  [{ lanes: [{ ...LANES[0]!, to: ['XX'] }] }, 'lanes.0.to.0', 'This is not the code of a country, EU or *'],
-  [{ lanes: [{ ...LANES[0]!, daysMost: 1 }] }, 'lanes.0.daysMost', 'The most days are fewer than the fewest'],
+  [{ lanes: [{ ...LANES[0]!, to: ['XX'] }] }, 'lanes.0.to.0', 'This is not a country code, EU or *'],
+  [{ lanes: [{ ...LANES[0]!, daysMost: 1 }] }, 'lanes.0.daysMost', 'The maximum days are less than the minimum'],
   [
     { exchangeDaysMost: 0 },
     'exchangeDaysMost',
-    'Days that a rate of exchange holds must be a whole number from 1 to 366',
+    'Days an exchange rate stays valid must be a whole number from 1 to 366',
   ],
   [
     { exchange: [{ ...TABLES.exchange![0]!, currency: 'USD' }] },

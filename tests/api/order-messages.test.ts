@@ -45,7 +45,10 @@ test('nobody writes to another’s order, and nothing empty', async () => {
 });
 
 test('an order again is a new quote of the same parts at today’s rates; the order stays as it is', async () => {
-  const before = (await ann.get(`/api/orders/${orderId}`)).json;
+  const view = async () => (await ann.get(`/api/orders/${orderId}`)).json;
+  // Its documents come by a job.
+  await expect.poll(async () => (await view()).documents.length, { timeout: 30_000 }).toBe(2);
+  const before = await view();
   const { quoteId } = (await ann.send('POST', `/api/orders/${orderId}/reorder`)).json;
   const read = async () => (await ann.get(`/api/quotes/${quoteId}`)).json;
   await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('priced');
@@ -62,6 +65,6 @@ test('an order again is a new quote of the same parts at today’s rates; the or
   });
   const again = (await sendOrder(ann, { ...SHIP_TO, quoteId })).json.orderId;
   expect(again).not.toBe(orderId);
-  expect((await ann.get(`/api/orders/${orderId}`)).json).toEqual(before);
+  expect(await view()).toEqual(before);
   expect((await bob.send('POST', `/api/orders/${orderId}/reorder`)).json.code).toBe('not_found');
 });

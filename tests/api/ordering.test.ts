@@ -101,7 +101,7 @@ test('a priced quote is ordered with its words, a number, a snapshot and one mai
   expect((await ann.get(`/api/quotes/${quoteId}`)).json.status).toBe('ordered');
   expect((await ann.get('/api/quotes/current')).json).toEqual({ quote: null });
   const mails = (await api.mailsTo(await emailOf(ann))).filter((mail) => mail.dedupeKey.startsWith('order-'));
-  expect(mails.map((mail) => mail.subject)).toEqual([`We have your order ${answer.json.orderId}`]);
+  expect(mails.map((mail) => mail.subject)).toEqual([`Order confirmation ${answer.json.orderId}`]);
   expect(mails[0]!.text).toContain(`http://parts.test/profile-status/${answer.json.orderId}`);
 });
 

@@ -81,8 +81,8 @@ test('thickness, note and drawing of each part are shown to the buyer and to the
   expect(request.quote.parts).toMatchObject(said);
   expect(request.message).toContain('plate-0.dxf: The customer gives a thickness of 1.5 mm (0.059 in).');
   expect(request.message).toContain(`plate-0.dxf: The customer's note: ${NOTE}`);
-  expect(request.message).toContain('plate-0.dxf: There is a drawing: plate-0.pdf.');
-  expect(request.message).not.toContain('thickness of the sheet is not given');
+  expect(request.message).toContain('plate-0.dxf: Drawing attached: plate-0.pdf.');
+  expect(request.message).not.toContain('sheet thickness is not given');
   // Among the customer's files it stands with its quote, as the file of the part does.
   const { rows } = (await mia.get('/api/admin/users?search=ann@')).json;
   const files = (await mia.get(`/api/admin/users/${rows[0].id}/files`)).json.rows;
@@ -102,7 +102,7 @@ test('a drawing of more than 20 MB is told by name, and its part goes without it
   expect([answer.status, answer.json.files.length, answer.json.refused]).toEqual([
     200,
     1,
-    [{ name: 'plate-0.pdf', message: expect.stringMatching(/^“plate-0.pdf” is larger than 20 MB, the most we take/) }],
+    [{ name: 'plate-0.pdf', message: expect.stringMatching(/^“plate-0.pdf” is larger than 20 MB, our limit/) }],
   ]);
 });
 
@@ -112,9 +112,9 @@ test('the request for a sheet drawing without a thickness says that it is missin
   const words = (await settled(ann, quoteId)).parts.map(({ price }) =>
     price?.manual ? price.reasons.map(formatReason).join(' ') : '',
   );
-  expect(words[0]).toMatch(/The thickness of the sheet is not given\./);
+  expect(words[0]).toMatch(/The sheet thickness is not given\./);
   expect(words[1]).not.toMatch(/is not given/);
-  expect((await requestOf(quoteId)).message).toMatch(/plate-0\.dxf: The thickness of the sheet is not given\./);
+  expect((await requestOf(quoteId)).message).toMatch(/plate-0\.dxf: The sheet thickness is not given\./);
 });
 
 test('a sheet drawing with a thickness has a price, the same to the byte as in the browser, and one without has none', async () => {
@@ -188,8 +188,8 @@ test('a thickness of 0 is not stated, for one part as for the upload', async () 
 });
 
 test.each([
-  [{ thicknessMm: -1 }, 'Thickness must be a number of millimetres from 0 to 100.'],
-  [{ thicknessMm: 101 }, 'Thickness must be a number of millimetres from 0 to 100.'],
+  [{ thicknessMm: -1 }, 'Thickness must be a number of millimeters from 0 to 100.'],
+  [{ thicknessMm: 101 }, 'Thickness must be a number of millimeters from 0 to 100.'],
   [{ note: 'a'.repeat(1001) }, 'A note must be at most 1,000 characters'],
 ])('a part of which %o is said is refused with a sentence', async (said, message) => {
   const ann = await api.signedIn();

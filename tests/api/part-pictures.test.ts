@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { type AnalysisWork, analysePart } from '#server/orders/analyse-parts.ts';
+import { openSharedAnalyser } from '../setup/shared-analyser.ts';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
 import { block, placeOrder, upload } from './parts.ts';
 import type { Visitor } from './visitor.ts';
@@ -18,7 +18,7 @@ let bob: Visitor;
 let mia: Visitor;
 beforeAll(async () => {
   api = await openApi();
-  work = { ...api.deps, analyser: createNodeAnalyser({ workers: 1 }) };
+  work = { ...api.deps, analyser: openSharedAnalyser() };
   ann = await api.signedIn('customer', 'ann@buyer.example');
   bob = await api.signedIn('customer', 'bob@buyer.example');
   mia = await api.signedIn('admin', 'mia@partwright.example');

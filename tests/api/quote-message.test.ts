@@ -44,7 +44,7 @@ test('why no price can be offered belongs to the quote', async () => {
   expect(await quote()).toMatchObject({ status: 'declined', shopMessage: 'Too large for us.' });
 });
 
-test('an address, a PO number and a tax id are taken at once for a part that waits for a person, and kept until the order', async () => {
+test('an address, a PO number and a tax id are taken at once for a part that waits for a person, shown with its request, and kept until the order', async () => {
   const cara = await api.signedIn('customer', 'cara@buyer.example');
   const eve = await api.signedIn('customer', 'eve@buyer.example');
   const { quoteId, quote, request } = await askForPrice(cara);
@@ -54,10 +54,14 @@ test('an address, a PO number and a tax id are taken at once for a part that wai
   expect([early.status, early.json.code, early.json.message]).toEqual([
     409,
     'quote_needs_person',
-    expect.stringContaining('your address is kept with the quote'),
+    expect.stringContaining('your address is saved with the quote'),
   ]);
-  // Whoever prices it knows where it goes.
-  expect([(await quote()).shipTo, (await request()).quote.shipTo]).toEqual([SHIP_TO, SHIP_TO]);
+  // Whoever prices it knows where it goes, and what the buyer said with the address.
+  const said = { shipTo: SHIP_TO, poNumber: 'PO-4711', buyerTaxId: 'EIN 12-3456789' };
+  expect([await quote(), (await request()).quote]).toEqual([
+    expect.objectContaining(said),
+    expect.objectContaining(said),
+  ]);
   expect((await eve.post('/api/auth/shipping', { ...SHIP_TO, name: 'Eve', quoteId })).status).toBe(404);
   const parts = [{ position: 0, unitPriceMinor: 1200, leadTimeDays: 5 }];
   await mia.post(`/api/admin/quotes/${quoteId}/prices`, { parts });

@@ -137,13 +137,15 @@ test('a change that is not on offer, of no part, of a quote that is ordered or o
   const first = await quoted();
   const send = (visitor: Visitor, change: object) => visitor.post(`/api/quotes/${first.id}/versions`, change);
   expect((await send(ann, { parts: [{ position: 0, material: 'al-6061-t6' }] })).json.message).toContain(
-    'is no material',
+    'do not offer the material',
   );
   expect((await send(ann, { parts: [{ position: 0, material: MATERIAL, finish: 'mirror' }] })).json.message).toContain(
-    'is no finish',
+    'do not offer the finish',
   );
   expect((await send(ann, { parts: [{ position: 4, quantity: 2 }] })).json.message).toContain('no part 5');
-  expect((await send(ann, { parts: [{ position: 0, isLeftOut: true }] })).json.message).toContain('has to stay');
+  expect((await send(ann, { parts: [{ position: 0, isLeftOut: true }] })).json.message).toContain(
+    'needs at least one part',
+  );
   expect((await send(eve, {})).status).toBe(404);
   await sendOrder(ann, { ...SHIP_TO, quoteId: first.id });
   expect((await send(ann, {})).json.code).toBe('quote_under_way');
@@ -185,7 +187,7 @@ test('the PDF of a quote names number, version, validity, lines, findings, terms
     `Total in USD ${formatMoney(quote.totalMinor!, 'USD')}`,
     'passed',
     'DAP (Incoterms 2020)',
-    'These prices hold through',
+    'These prices are valid through',
     brand.address.split(',')[0]!,
     'Ann Miller',
   ])

@@ -46,7 +46,7 @@ test.each(adminCalls)('%s answers an admin without a second factor 403 with a co
     403,
     {
       code: 'second_factor_needed',
-      message: 'Admins here must use a second factor. Set yours up under Account and security first.',
+      message: 'This site requires a second factor for admins. Set one up under Account and security first.',
     },
   ]);
 });
@@ -87,7 +87,7 @@ test('a second factor is taken away with the own password and code only, by a co
     { actor: 'Ann Miller', subjectName: 'kim@partwright.example' },
   ]);
   const mail = (await api.mailsTo('kim@partwright.example')).at(-1)!;
-  expect(mail.subject).toContain('Your second factor was taken away');
+  expect(mail.subject).toContain('Your second factor was removed');
   expect(await codeFor(kimsId, { password: PASSWORD, code: miasCodes[2] })).toBe('second_factor_off');
 
   const credentials = { email: 'kim@partwright.example', password: PASSWORD, role: 'admin' };

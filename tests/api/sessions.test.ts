@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApiClient } from '#contract/client.ts';
+import { sendInProcess } from '#server/in-process.ts';
 import { type ApiUnderTest, openApi, PASSWORD } from './api-under-test.ts';
-import type { Visitor } from './visitor.ts';
+import { ORIGIN, type Visitor } from './visitor.ts';
 
 let api: ApiUnderTest;
 beforeAll(async () => {
@@ -163,7 +165,7 @@ test('a changed password ends the other sessions, and is mailed', async () => {
   const changed = await change(PASSWORD, NEW_PASSWORD);
   expect([changed.status, changed.json]).toEqual([
     200,
-    { message: 'Your password has been changed. Every other session has been ended.' },
+    { message: 'Your password has been changed. All other sessions were signed out.' },
   ]);
   expect(await Promise.all([desk, phone, stranger].map(isSignedIn))).toEqual([true, false, true]);
   await expect(logIn(email)).rejects.toThrow('wrong_credentials');
@@ -193,4 +195,46 @@ test("a reset in a browser where somebody else is signed in ends all of the acco
   const resetCode = /\b\d{6}\b/.exec((await api.mailsTo(email)).at(-1)!.text)![0];
   await stranger.post('/api/password-reset/reset-password', { email, resetCode, newPassword: NEW_PASSWORD });
   expect(await Promise.all([phone, stranger].map(isSignedIn))).toEqual([false, true]);
+});
+
+test('the calls of one page look up both sessions of a browser in one query, and again after a form has ended one', async () => {
+  const visitor = await logIn(await account('page@buyer.example'));
+  const admin = await api.signedIn('admin');
+  const cookie = [...visitor.cookies, ...admin.cookies].map((pair) => pair.join('=')).join('; ');
+  const page = createApiClient({
+    send: sendInProcess(api.app),
+    origin: ORIGIN,
+    headers: () => ({ cookie, origin: ORIGIN }),
+  });
+  let queries = 0;
+  const count = () => {
+    queries += 1;
+  };
+  api.deps.pool.on('acquire', count);
+  const [customer, shop] = await Promise.all([
+    page.call('session', { query: { role: 'customer' } }),
+    page.call('session', { query: { role: 'admin' } }),
+    page.call('shopCalendar'),
+  ]);
+  await page.call('shippingOffer');
+  api.deps.pool.off('acquire', count);
+  expect([customer.user?.email, shop.user?.role]).toEqual(['page@buyer.example', 'admin']);
+  expect(queries).toBe(1);
+
+  await page.call('logout', { body: { role: 'customer' } });
+  expect((await page.call('session')).user).toBeNull();
+});
+
+test('an answer within the process is the one that the network gets, without fields that the contract does not name', async () => {
+  const send = sendInProcess(api.app);
+  const page = createApiClient({ send, origin: ORIGIN });
+  const card = await page.call('rateCard');
+  expect(card).toEqual((await api.visitor().get('/api/rate-card')).json);
+  // Neither an object nor true.
+  expect(await page.call('verifyResetCode', { body: { email: 'nobody@buyer.example', resetCode: '000000' } })).toBe(
+    false,
+  );
+  // It is read once and shared by all pages, so none of them may change it.
+  expect(await page.call('rateCard')).toBe(card);
+  expect(() => Object.assign(card.shop, { name: 'another' })).toThrow(TypeError);
 });

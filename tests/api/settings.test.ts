@@ -103,7 +103,7 @@ test('rates that are none are refused with the place, and unknown versions are n
     expect((await mia.get(`/api/admin/rate-cards/${version}`)).json.code).toBe('not_found');
 });
 
-test('the effect on recent quotes is summed by process: parts, before, after, and how many would wait for a person', async () => {
+test('the effect on recent quotes is summed by process: parts, before, after, and how many would need a manual quote', async () => {
   const eve = await addUser(api.db, 'Eve Moss');
   const quote = await addPricedQuote(api.db, eve.id, 12_000);
   const { sha256 } = await api.db
@@ -265,7 +265,7 @@ test('a shop takes a machine out, adds a material and a finish, and publishes: b
   expect(await wanted()).toEqual(['priced', 'priced', ['no-machine']]);
 
   const broken = await publish({ ...grown, schema: 4 }, first + 2);
-  expect(broken.json.fields).toEqual({ 'card.schema': expect.stringMatching(/^A card of form 4 comes from a newer/) });
+  expect(broken.json.fields).toEqual({ 'card.schema': expect.stringMatching(/^This card has schema 4/) });
   const wrong = { ...grown.processes.cnc, machineMinorPerHour: null };
   const refused = await publish({ ...grown, processes: { cnc: wrong } }, first + 2);
   expect(refused.json.fields).toEqual({ 'card.processes.cnc.machineMinorPerHour': 'Expected a number' });

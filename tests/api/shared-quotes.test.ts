@@ -105,7 +105,7 @@ test('with geometry the file and the picture go out, and who opened the file is 
   expect((await stranger.get(`/api/shared/${token}/parts/2/file`)).status).toBe(404);
   const mia = await api.signedIn('admin', 'mia@partwright.example');
   const { accesses } = (await mia.get(`/api/admin/files/${fileId}/accesses`)).json;
-  expect(accesses[0]).toMatchObject({ role: 'link', how: 'download', by: 'Link “Purchasing”, given by Ann Miller' });
+  expect(accesses[0]).toMatchObject({ role: 'link', how: 'download', by: 'Link “Purchasing”, created by Ann Miller' });
   const rows = await api.db.selectFrom('shareAccesses').select('what').where('shareId', '=', share.id).execute();
   expect(rows).toEqual([{ what: 'file' }]);
   await expect(api.db.deleteFrom('shareAccesses').execute()).rejects.toThrow('never changed or removed');

@@ -48,7 +48,7 @@ test('only served countries are offered and taken, and an earlier order stays as
     { code: 'IN', name: 'India' },
   ]);
   const refused = await order();
-  const sentence = 'We do not ship to United States. Please choose a country of the list.';
+  const sentence = 'We do not ship to United States. Please choose a country from the list.';
   expect([refused.status, refused.json]).toEqual([
     400,
     { code: 'invalid_input', message: sentence, fields: { country: sentence } },
@@ -78,17 +78,17 @@ test('terms, the place parcels leave from and own carriers are kept, and the cus
   const { orderId } = (await order()).json;
   await mia.patch(`/api/admin/orders/${orderId}`, { status: 'Shipped', trackingId: 'EM 123 456 789 IN' });
   const mail = (await api.mailsTo('ann@buyer.example')).findLast((each) => each.subject.includes('Shipped'))!;
-  expect(mail.text).toContain('Follow the parcel at India Post: https://post.example/track/EM123456789IN');
+  expect(mail.text).toContain('Track your package with India Post: https://post.example/track/EM123456789IN');
   expect(mail.html).toContain('href="https://post.example/track/EM123456789IN"');
   const stored = await api.db.selectFrom('siteSettings').select('shipping').executeTakeFirstOrThrow();
   expect(Object.keys(stored.shipping).sort()).toEqual(['carriers', 'deliveryTerms', 'shipFrom']);
 });
 
-const IDS = 'Tracking ids must have a length from 1 to 40';
-const NO_ID = 'Tracking page must hold {id} where the tracking id belongs, after the name of the site';
+const IDS = 'Tracking IDs must have a length from 1 to 40';
+const NO_ID = 'Tracking page must contain {id} where the tracking ID belongs, after the host name';
 test.each([
   [{ countries: [] }, 'countries', 'Choose at least one country'],
-  [{ countries: ['XX'] }, 'countries.0', 'This is not the code of a country'],
+  [{ countries: ['XX'] }, 'countries.0', 'This is not a country code'],
   [{ deliveryTerms: 'FOB' }, 'deliveryTerms', 'Delivery terms must be EXW, FCA, DAP or DDP'],
   [{ shipFrom: 'a\nb' }, 'shipFrom', 'Ship-from address must be one line'],
   [{ carriers: [{ ...POST, url: 'https://post.example/' }] }, 'carriers.0.url', NO_ID],
@@ -96,21 +96,21 @@ test.each([
   [
     { carriers: [{ ...POST, url: 'javascript:alert({id})' }] },
     'carriers.0.url',
-    'Tracking page must be an address that begins with http:// or https://',
+    'Tracking page must be a URL that starts with http:// or https://',
   ],
   [{ carriers: [{ ...POST, lengthMin: 0 }] }, 'carriers.0.lengthMin', IDS],
   [{ carriers: [{ ...POST, lengthMax: 41 }] }, 'carriers.0.lengthMax', IDS],
   [
     { carriers: [{ ...POST, lengthMin: 14 }] },
     'carriers.0.lengthMax',
-    'The shortest tracking id is longer than the longest',
+    'The minimum length is greater than the maximum length',
   ],
   [
     { carriers: [{ ...POST, begins: '(a+)+$' }] },
     'carriers.0.begins',
-    'The beginning of the ids must be at most 20 letters and digits',
+    'The start of the IDs must be at most 20 letters and digits',
   ],
-  [{ carriers: Array(21).fill(POST) }, 'carriers', 'There can be at most 20 carriers of your own'],
+  [{ carriers: Array(21).fill(POST) }, 'carriers', 'Add at most 20 carriers of your own'],
 ])('%j is refused beside its field', async (change, field, message) => {
   const before = await read();
   const answer = await save(change as Partial<ShippingSettings>);

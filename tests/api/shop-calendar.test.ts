@@ -40,10 +40,7 @@ test('only admins read and change the calendar, and what is no calendar is refus
   expect([(await api.visitor().get(PATH)).status, (await ann.get(PATH)).status]).toEqual([401, 403]);
   expect((await save({ workingDays: [1] }, ann)).status).toBe(403);
   const never = await save({ workingDays: [] });
-  expect([never.status, never.json.fields]).toEqual([
-    400,
-    { workingDays: 'Choose at least one working day: a shop that never works ships nothing' },
-  ]);
+  expect([never.status, never.json.fields]).toEqual([400, { workingDays: 'Choose at least one working day' }]);
   for (const wrong of [
     { workingDays: [8] },
     { workingDays: 'all' },

@@ -40,8 +40,8 @@ test('a customer with as many files as may be kept is told what is used and how 
   ]) {
     const answer = await ann.post('/api/files/upload', uploadForm(parts));
     expect([answer.status, answer.json.code]).toEqual([413, 'quota_exceeded']);
-    expect(answer.json.message).toContain('We keep 684 B in 1 file for you already');
-    expect(answer.json.message).toContain('removed 60 days after');
+    expect(answer.json.message).toContain('You already store 684 B in 1 file with us');
+    expect(answer.json.message).toContain('deleted 60 days after');
     expect(answer.json.message).toContain('support@partwright.example');
   }
   expect([(await keptFiles()).length, (await pending()).length]).toEqual([1, 0]);
@@ -62,12 +62,12 @@ test('on a disk without room an upload is refused with a sentence, nothing of it
   const send = () => ann.post('/api/files/upload', uploadForm([BLOCK]));
   const answer = await send();
   expect([answer.status, answer.json.code, answer.headers.get('retry-after')]).toEqual([507, 'storage_full', '3600']);
-  expect(answer.json.message).toContain('There is no room for more files');
+  expect(answer.json.message).toContain('Our storage is full');
   await send();
   expect([await keptFiles(), await pending()]).toEqual([[], []]);
   const mails = await api.mailsTo('support@partwright.example');
   expect(mails.map(({ subject }) => subject)).toEqual(['Only 900 MB left for uploaded files']);
-  expect(api.log.join('\n')).toContain('little space is left for uploaded files');
+  expect(api.log.join('\n')).toContain('low disk space for uploaded files');
   await alertLowSpace({ ...api.deps, storageLimits: STORAGE_LIMITS }, inDays(1));
   expect(await api.mailsTo('support@partwright.example')).toHaveLength(2);
 });

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const REQUIRED = { code: 'second_factor_required', message: 'Enter the code from your authenticator app.' };
 const WRONG = {
   code: 'second_factor_wrong',
-  message: 'This code is not right. Codes change every 30 seconds; a recovery code works too.',
+  message: 'This code is incorrect. Codes change every 30 seconds; you can also use a recovery code.',
 };
 
 interface Owner {
@@ -97,8 +97,8 @@ test('a first code switches it on, gives ten recovery codes and tells the owner'
   expect((await visitor.get('/api/account/two-factor')).json).toEqual({ isOn: true, recoveryCodesLeft: 10 });
   expect((await api.mailsTo('first@buyer.example')).at(-1)).toMatchObject({
     subject: 'Two-factor sign-in is on: Partwright',
-    text: expect.stringContaining('asks for a code from your authenticator app'),
-    html: expect.stringContaining('asks for a code from your authenticator app'),
+    text: expect.stringContaining('requires a code from your authenticator app'),
+    html: expect.stringContaining('requires a code from your authenticator app'),
   });
   expect((await begin(visitor)).json.code).toBe('second_factor_on');
   expect((await confirm(codeOf(totp, 1))).json.code).toBe('second_factor_on');

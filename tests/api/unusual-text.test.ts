@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const NOT_KEPT = ['invalid_input', 'This text holds characters that cannot be kept. Please type it anew.'];
+const NOT_KEPT = ['invalid_input', 'This text contains characters that cannot be stored. Please type it again.'];
 const ONE_LINE = (label: string) => ['invalid_input', `${label} must be one line of text`];
 
 test.each([
@@ -64,7 +64,7 @@ test('what is not of its type is refused in words for people', async () => {
     'Invalid or expired reset code.',
   );
   expect(await said('/api/auth/login', null)).toBe(
-    '{"code":"invalid_input","message":"Some of what was sent is missing or wrong."}',
+    '{"code":"invalid_input","message":"Some fields are missing or invalid."}',
   );
   const moved = await boss.patch('/api/admin/orders/PW-0000-0000', { status: 'Lost' });
   expect(moved.json.message).toBe('Status must be Processing, Shipped or Delivered.');

@@ -99,7 +99,7 @@ test('choices are taken a file, in order, with one speed', async () => {
   const unknown = await send(uploadForm([BLOCK], { choices: JSON.stringify([{ ...one, material: 'unobtainium' }]) }));
   expect([unknown.status, unknown.json.message]).toEqual([
     400,
-    '“unobtainium” is no material that we offer for 3D Printing.',
+    'We do not offer the material “unobtainium” for 3D Printing.',
   ]);
 });
 
@@ -154,7 +154,7 @@ test.each([
     { thickness: 'thin' },
     400,
     'invalid_input',
-    'Thickness must be a number of millimetres from 0 to 100.',
+    'Thickness must be a number of millimeters from 0 to 100.',
   ],
   [
     'an unknown speed',
@@ -262,7 +262,7 @@ describe('one refused file of several', () => {
     expect(answer.json.refused).toEqual([
       { name: 'picture.step', message: expect.stringMatching(/^“picture.step” is a PNG picture/) },
       { name: 'empty.step', message: expect.stringMatching(/^“empty.step” is empty/) },
-      { name: 'notes.txt', message: expect.stringMatching(/^“notes.txt” is not a CAD file we know/) },
+      { name: 'notes.txt', message: expect.stringMatching(/^“notes.txt” is not a CAD file that we recognize/) },
     ]);
     const quote = (await ann.get(`/api/quotes/${answer.json.quoteId}`)).json;
     expect(
@@ -287,7 +287,7 @@ test('a file above the limit is refused by name, and nothing is kept', async () 
   expect([answer.status, answer.json.code, answer.json.message]).toEqual([
     413,
     'file_too_large',
-    '“big.stl” is larger than 250 MB, the most we take. Write to us and we will find a way.',
+    '“big.stl” is larger than 250 MB, our limit. Email us and we will find another way.',
   ]);
   await expectNothingNew(before);
 });

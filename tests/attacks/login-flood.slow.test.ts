@@ -60,7 +60,7 @@ describe.each([
     for (const { headers, json } of refused) {
       expect(json).toEqual({
         code: 'too_busy',
-        message: 'Many people are signing in at this moment. Please try again in a few seconds.',
+        message: 'Many people are signing in right now. Please try again in a few seconds.',
       });
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }

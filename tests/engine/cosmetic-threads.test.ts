@@ -1,4 +1,4 @@
-/** Cosmetic threads: circles and helices that programs write beside the solid say that a hole has a thread, and which. */
+/** Cosmetic threads: circles and helices that programs write next to the solid say that a hole has a thread, and which. */
 import { beforeAll, expect, test } from 'vitest';
 import { measurePart } from '#geometry/part-facts.ts';
 import { type Bench, openBench } from '../../scripts/sample-parts/bench.ts';

@@ -80,7 +80,7 @@ describe('corners that lie beside their faces', () => {
     expect(facts.holes).toEqual(sound.holes);
     expect(facts.notes.map(formatNote)).toEqual([
       expect.stringMatching(
-        /^11 corners of the solid lie beside their faces, by up to \d+\.\d µm; they were taken to lie on them\.$/,
+        /^11 corners of the solid are off their faces by up to \d+\.\d µm; they were treated as lying on them\.$/,
       ),
     ]);
   });

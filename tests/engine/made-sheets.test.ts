@@ -62,7 +62,7 @@ test('tapped bosses do not keep a sheet from its flat pattern: the holes that th
     );
   const { sheet, notes } = await sheetOf(plate);
   expect(sheet!.flat).toMatchObject({ pierces: 5, areaMm2: expect.closeTo(6000 - Math.PI * 4.25 ** 2, 4) });
-  expect(notes).toEqual([expect.stringMatching(/^4 shapes are formed out of the sheet or set on it/)]);
+  expect(notes).toEqual([expect.stringMatching(/^4 shapes are formed in the sheet or attached to it/)]);
 });
 
 test('tiny faces at two corners are no bevel on both sides', async () => {

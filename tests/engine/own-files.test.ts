@@ -68,7 +68,7 @@ test('a solid that was written inside out is the same part, and that is said', a
   const source = { file: 'bracket.step', bytes: 1, sha256: '' };
   const { notes, ...facts } = measurePart(outcome.model, source);
   const { notes: _, ...sound } = { ...(await factsOf(fixture('bracket.step'))), ...source };
-  expect(notes.map(formatNote)).toEqual(['One solid was written inside out and turned over.']);
+  expect(notes.map(formatNote)).toEqual(['One solid was saved inside out and corrected.']);
   expect(facts).toEqual(sound);
 });
 
@@ -275,6 +275,6 @@ test.each([
   const outcome = await readBytes('damaged.step', new Uint8Array(Buffer.from(damaged, 'latin1')));
   expect(outcome).toMatchObject({
     kind: 'unreadable',
-    failure: { code: 'unreadable', message: expect.stringContaining(`refers to #${id}, which the file does not have`) },
+    failure: { code: 'unreadable', message: expect.stringContaining(`refers to #${id}, which is not in the file`) },
   });
 });

@@ -47,8 +47,8 @@ test('a STEP file in UTF-16 is read', async () => {
 
 test('loose surfaces are told in the number in which they are', () => {
   const words = (count: number, bodies: number) => formatNote({ code: 'loose-surfaces-ignored', count, bodies });
-  expect(words(2, 1)).toBe('2 loose surfaces beside the solid body were ignored.');
-  expect(words(1, 3)).toBe('1 loose surface beside the solid bodies was ignored.');
+  expect(words(2, 1)).toBe('2 loose surfaces next to the solid body were ignored.');
+  expect(words(1, 3)).toBe('1 loose surface next to the solid bodies was ignored.');
 });
 
 test('a broken part of an assembly is named', () => {
@@ -59,6 +59,6 @@ test('a broken part of an assembly is named', () => {
   expect(brokenText).not.toBe(whole);
   const broken = namesOfBroken(scanStep(bytesOf(brokenText)), readAssembly(scanStep(bytesOf(brokenText))));
   expect(broken).toEqual([{ code: 'parts-broken', names: [expect.any(String)], more: 0 }]);
-  expect(broken.map(formatNote)).toEqual([expect.stringMatching(/^Not sound in this file: “[^”]+”\. Check that part/)]);
+  expect(broken.map(formatNote)).toEqual([expect.stringMatching(/^Damaged in this file: “[^”]+”\. Check that part/)]);
   expect(namesOfBroken(scanStep(bytesOf(whole)), readAssembly(scanStep(bytesOf(whole))))).toEqual([]);
 });

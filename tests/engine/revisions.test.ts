@@ -55,6 +55,25 @@ test('a hole that moved by 3 mm changes its wall, and nothing else', async () =>
   expect(found.offsetMm).toEqual([0, 0, 0]);
 });
 
+/** Ways of moved faces by the middle of each, in hundredths of a millimeter. */
+const ways = (fresh: SolidModel, { moved }: MeshComparison) =>
+  Object.fromEntries(
+    moved.map(({ face, byMm }) => [middleOf(fresh, face).join(' '), byMm.map((mm) => Math.round(mm * 100) / 100 + 0)]),
+  );
+
+test('a face that moved says how far and which way; one that grew or is new does not', async () => {
+  const hole = await compared(plate(), plate({ hole: 23 }));
+  expect(ways(hole.fresh, hole.found)).toEqual({ '23 25 5': [3, 0, 0] });
+  const grown = await compared(plate(), plate({ diameter: 9 }));
+  expect(grown.found.changed.length).toBeGreaterThan(0);
+  expect(grown.found.moved).toEqual([]);
+  const thicker = await compared(plate(), plate({ height: 12 }));
+  expect(ways(thicker.fresh, thicker.found)).toMatchObject({ '40 25 12': [0, 0, 2], '42.5 25 8': [0, 0, 2] });
+  // The same in a file that puts the part elsewhere.
+  const elsewhere = await compared(plate(), bench.move(plate({ hole: 23 }), [100, -20, 7]));
+  expect(elsewhere.found.moved.map(({ byMm }) => byMm.map(Math.round))).toEqual([[3, 0, 0]]);
+});
+
 test('a hole that grew by 0.2 mm is changed, and one that grew by less than the tolerance is not', async () => {
   const grown = await compared(plate(), plate({ diameter: 8.2 }));
   expect(middles(grown.fresh, grown.found.changed).has('20 25 5')).toBe(true);

@@ -3,11 +3,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ENGINE_VERSION } from '#contract/analysis.ts';
 import { formatNote } from '#contract/note-words.ts';
 import { PartFactsSchema } from '#contract/part-facts.ts';
 import { HUB_MOTOR_BRACKET } from '../../scripts/sample-parts/parts/hub-motor-bracket.ts';
 import { ENCLOSURE, ENCLOSURE_RULES } from '../../scripts/sample-parts/parts/sheet-enclosure.ts';
-import { PARTS } from '../../scripts/sample-parts/parts.ts';
+import { PARTS, VARIANTS } from '../../scripts/sample-parts/parts.ts';
 import { bendAllowance } from '../../scripts/sample-parts/sheet.ts';
 import { FIXTURES, factsOf, readBytes } from './engine.ts';
 
@@ -26,6 +27,14 @@ test('there is a file and a page of facts for each part, and nothing else', () =
       .sort();
   expect(readdirSync(join(ROOT, 'public/samples')).sort()).toEqual(files('.step'));
   expect(readdirSync(join(ROOT, 'src/content/samples')).sort()).toEqual(files('.json'));
+});
+
+test('there are facts of each variant of the case study, measured by the engine of today', () => {
+  const folder = join(ROOT, 'src/content/variants');
+  const names = Object.keys(VARIANTS).sort();
+  expect(readdirSync(folder).sort()).toEqual(names.map((name) => `${name}.json`));
+  for (const name of names)
+    expect(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')).engine).toBe(ENGINE_VERSION);
 });
 
 test.each(Object.keys(PARTS))('%s is closed, valid, meshed whole, and measured as its facts say', async (name) => {

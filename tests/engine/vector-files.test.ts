@@ -16,7 +16,7 @@ sharedTest.each(rows.filter(({ format }) => format === 'pdf').map(({ file }) => 
     const facts = await factsOf(join(SHARED_CAD, file));
     expect({ kind: facts.kind, outline: facts.outline }).toEqual({ kind: 'document', outline: null });
     expect(facts.notes.map(formatNote).join(' ')).toMatch(
-      /(?:drawing for people, not an outline to be cut \(.*\d+ |nothing to cut in this PDF.*texts).*kept for a person/,
+      /(?:dimensioned drawing, not a cutting outline \(.*\d+ |nothing to cut in this PDF.*texts).*It was not measured/,
     );
   },
 );

@@ -57,7 +57,7 @@ test.each([
 test('a missing file, a folder and a device are told apart', async () => {
   const missing = join(folder, 'missing.step');
   expect(await Promise.all([run('facts', missing), run('facts', folder), run('facts', '/dev/null')])).toEqual([
-    failure('no_such_file', `There is no file ${missing}.`),
+    failure('no_such_file', `No such file: ${missing}.`),
     failure('not_a_file', `${folder} is a folder, not a file.`),
     failure('not_a_file', '/dev/null is a device, not a file.'),
   ]);

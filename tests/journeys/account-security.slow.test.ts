@@ -88,7 +88,7 @@ test('a customer sets up a second factor, signs in with a code and with a recove
   // A mistyped code costs neither the key nor the picture.
   await twoFactor.getByLabel('Code from the app').fill('12345');
   await twoFactor.getByRole('button', { name: 'Switch on' }).click();
-  await twoFactor.getByText('This code is not right.').waitFor();
+  await twoFactor.getByText('This code is incorrect.').waitFor();
   expect((await readKey(page)).secret.base32).toBe(totp.secret.base32);
   await twoFactor.getByLabel('Code from the app').fill(nextCode());
   await twoFactor.getByRole('button', { name: 'Switch on' }).click();
@@ -131,7 +131,7 @@ test('a customer sets up a second factor, signs in with a code and with a recove
   expect(await describePage(phone)).toMatchObject({ headings: 1, sideways: 0, violations: [] });
   await code.fill('12345');
   await phone.getByRole('button', { name: 'Log In' }).click();
-  await phone.getByText('This code is not right.').waitFor();
+  await phone.getByText('This code is incorrect.').waitFor();
   await code.fill(nextCode());
   await phone.getByRole('button', { name: 'Log In' }).click();
   await phone.waitForURL('**/account');
@@ -217,7 +217,7 @@ test('an admin has the same page in the panel, found by name, apart from the cus
   await expectGoodAtBothWidths(page);
 
   await page.goto(`${site.url}/account`);
-  await section(page, 'Two-factor sign-in').getByText('Your password alone is enough to log in.').waitFor();
+  await section(page, 'Two-factor sign-in').getByText('You log in with your password only.').waitFor();
 
   const { page: elsewhere } = await openPage(browser);
   await elsewhere.goto(`${site.url}/adminlogin`);

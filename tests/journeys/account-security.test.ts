@@ -28,7 +28,7 @@ test('without scripts a second factor is set up and asked for all the same', asy
   const totp = await readKey(page);
   await page.getByLabel('Code from the app').fill('12345');
   await page.getByRole('button', { name: 'Switch on' }).click();
-  await page.getByText('This code is not right.').waitFor();
+  await page.getByText('This code is incorrect.').waitFor();
   await page.getByLabel('Code from the app').fill(totp.generate());
   await page.getByRole('button', { name: 'Switch on' }).click();
   const recoveryCode = await page

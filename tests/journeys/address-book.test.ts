@@ -46,7 +46,7 @@ test('without scripts an address, a tax id and a carrier account are kept, and t
     country: 'United States',
     phone: '+1 555 010 0142',
   });
-  expect(added).toContain('The address is in your address book.');
+  expect(added).toContain('Address added to your address book.');
   expect(added).toContain('Default for shipping');
   await post('/account', {
     intent: 'add-address',
@@ -58,12 +58,12 @@ test('without scripts an address, a tax id and a carrier account are kept, and t
   });
   const wrong = await post('/account', { intent: 'tax-id', taxCountry: 'US', taxId: '12-34567' });
   expect(wrong).toContain('An EIN of this country looks like 12-3456789.');
-  expect(wrong).toContain('We do not verify it with the authority.');
+  expect(wrong).toContain('do not verify it with the tax authority.');
   expect(await post('/account', { intent: 'tax-id', taxCountry: 'US', taxId: '123456789' })).toContain(
     'EIN 12-3456789',
   );
   const carrier = { carrier: 'FedEx', carrierAccount: '123456789', carrierZip: '45402' };
-  expect(await post('/account', { intent: 'collect', ...carrier })).toContain('The carrier account is saved.');
+  expect(await post('/account', { intent: 'collect', ...carrier })).toContain('Carrier account saved.');
 
   const quoteId = await uploadBracket(site, buyer, 'CNC Machining');
   const page = await read(`/shipinfo?quote=${quoteId}`);
@@ -87,7 +87,7 @@ test('a choice from the address book fills the form on a phone, freight gives wa
   await signIn(context, site, BUYER);
   const page = await context.newPage();
   await visitPage(page, `${site.url}/shipinfo?quote=${quoteId}`);
-  await page.getByRole('radio', { name: /Not with this order/ }).waitFor();
+  await page.getByRole('radio', { name: /Not included in this order/ }).waitFor();
   await page.getByLabel('From your address book').selectOption({ label: 'Turner Pumpen GmbH, Werkstraße 4, Aachen' });
   expect(await page.getByLabel('City').inputValue()).toBe('Aachen');
   await page.getByText('Freight to Germany').waitFor();
@@ -127,7 +127,7 @@ test('another account in the same browser sees nothing of the address book', asy
   await signIn(context, site, OTHER);
   const page = await context.newPage();
   await visitPage(page, `${site.url}/account`);
-  await page.getByText('No address is kept yet.').waitFor();
+  await page.getByText('No addresses saved yet.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Tax ID' }).inputValue()).toBe('');
   expect(await page.content()).not.toContain('Lathe Street');
   await context.close();
@@ -156,15 +156,15 @@ test('an address is added, edited and deleted by keyboard and stays where it is 
   expect(await section.getByLabel('Phone (optional)').evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('3456789');
   await page.keyboard.press('Enter');
-  await section.getByText('The address is in your address book.').waitFor();
+  await section.getByText('Address added to your address book.').waitFor();
   await section.getByText('Edit').press('Enter');
   await section.getByLabel('City').first().fill('York');
   await page.keyboard.press('Enter');
-  await section.getByText('The address is saved.').waitFor();
+  await section.getByText('Address saved.').waitFor();
   await section.getByText('York, Yorkshire LS1 4AP').waitFor();
   expect(await describePage(page)).toMatchObject({ headings: 1, sideways: 0, violations: [] });
   await section.getByText('Edit').press('Enter');
   await section.getByRole('button', { name: 'Delete address' }).press('Enter');
-  await section.getByText('No address is kept yet.').waitFor();
+  await section.getByText('No addresses saved yet.').waitFor();
   await context.close();
 });

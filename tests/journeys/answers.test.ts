@@ -24,6 +24,30 @@ test.each(['/', '/login', '/nowhere', '/healthz', '/api/auth/session', '/api/now
   },
 );
 
+test('where no tag manager is set, no page asks about cookies', async () => {
+  for (const path of ['/', '/login', '/cookies']) {
+    const html = await (await fetch(site.url + path)).text();
+    expect([path, html.includes('id="consent"'), html.includes('data-consent')]).toEqual([path, false, false]);
+  }
+  expect(await (await fetch(`${site.url}/cookies`)).text()).toContain('This site uses no tag manager now');
+});
+
+test('a legal template says so to readers and to search engines, and each page and form leads to it', async () => {
+  const read = async (path: string) => (await fetch(site.url + path)).text();
+  for (const path of ['/privacy', '/terms', '/nda', '/imprint', '/cookies']) {
+    const html = await read(path);
+    expect([path, html.includes('Template: this text has not been approved yet.')]).toEqual([path, true]);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  }
+  expect(await read('/nda')).toContain('id="what-it-means-here"');
+  expect(await read('/')).toContain('href="/nda#what-it-means-here"');
+  expect(await read('/register')).toMatch(/Read our[\s\S]*href="\/privacy"[\s\S]*href="\/terms"/);
+  const foot = (await read('/faq')).split('<footer').at(-1)!;
+  for (const path of ['/privacy', '/terms', '/nda', '/imprint', '/cookies', '/guide', '/contact'])
+    expect([path, foot.includes(`href="${path}"`)]).toEqual([path, true]);
+  expect(await read('/sitemap.xml')).not.toContain('/privacy');
+});
+
 test('each page has a nonce of its own, and its scripts carry it', async () => {
   const read = async () => {
     const response = await fetch(`${site.url}/login`);

@@ -93,8 +93,8 @@ test('a session that is gone without a trace takes no part, choice or address wi
   await endSession(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Please log in to upload files.' });
-  await alert.getByText('your parts and choices are kept in this browser').waitFor();
-  await alert.getByRole('link', { name: 'Log in and go on' }).click();
+  await alert.getByText('Your parts and options are kept in this browser').waitFor();
+  await alert.getByRole('link', { name: 'Log in to continue' }).click();
   await page.waitForURL('**/login?next=/profile');
   await logInHere(page, EMAIL);
   await total(page).waitFor();
@@ -111,7 +111,7 @@ test('a session that is gone without a trace takes no part, choice or address wi
   await endSession(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('alert').getByText('Authentication error. Please log in again.').waitFor();
-  await page.getByRole('link', { name: 'Log in and go on; what you typed stays.' }).click();
+  await page.getByRole('link', { name: 'Log in and continue. What you typed is kept.' }).click();
   await page.waitForURL('**/login**');
   await logInHere(page, EMAIL);
   await page.waitForURL('**/shipinfo**');

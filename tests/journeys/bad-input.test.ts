@@ -49,7 +49,7 @@ test('the quote box names an empty file and a picture, and takes the part beside
   ]);
   const alert = page.getByRole('alert');
   await alert.getByText('“hollow.step” is empty (0 bytes). Export it again and choose the new file.').waitFor();
-  await alert.getByText('“holiday.png” is no CAD file or drawing that we take.').waitFor();
+  await alert.getByText('“holiday.png” is not a CAD file or drawing we accept.').waitFor();
   expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(1);
   await page.getByRole('button', { name: 'Remove bracket.step' }).click();
   expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
@@ -74,7 +74,7 @@ const broken = [
     name: 'half-of-ours.step',
     bytes: step.subarray(0, step.length / 2),
     words:
-      'This STEP file stops in the middle: its end mark is missing. Export it again, or check that it was copied whole.',
+      'This STEP file stops in the middle: its end mark is missing. Export it again, or check that it was copied completely.',
   },
   {
     name: 'picture.step',
@@ -130,10 +130,10 @@ test('a quantity that is none gets a sentence and no price, and cannot be sent',
     ['0', 'Please enter at least 1 piece.'],
     ['-1', 'Please enter at least 1 piece.'],
     ['1.5', 'Parts come in whole pieces: please enter a whole number.'],
-    ['1000000000', 'We price up to 10,000 pieces here. For more, write to us and a person will quote.'],
-    ['', 'Please say how many pieces you need.'],
-    ['many', 'This is not a number of pieces. Please enter a whole number, for example 25.'],
-    ['1e3', 'This is not a number of pieces. Please enter a whole number, for example 25.'],
+    ['1000000000', 'We price up to 10,000 pieces here. For more, please email us for a quote.'],
+    ['', 'Please enter how many pieces you need.'],
+    ['many', 'Please enter a whole number of pieces, for example 25.'],
+    ['1e3', 'Please enter a whole number of pieces, for example 25.'],
   ] as const) {
     await quantity.fill(typed);
     await page.getByText(words).first().waitFor();

@@ -54,11 +54,11 @@ test('the shipping page says what is to mend on a part, and what the time to mak
   const failed = quote.parts[0].price.findings.filter(({ state }: { state: string }) => state === 'fail');
   expect([quote.status, failed.length]).toEqual(['priced', 1]);
   const page = await asBuyer(`/shipinfo?quote=${quoteId}`);
-  expect(page).toContain('1 to mend');
+  expect(page).toContain('1 to fix');
   expect(page).toContain(`${failed[0].title}.`);
-  expect(page).toContain('One part has something to mend');
+  expect(page).toContain('One part has something to fix');
   expect(page).toMatch(/In transit, standard<\/dt><dd[^>]*>5 working days</);
-  expect(page).toContain(`With you about ${quote.leadTimeDays + 5} working days after the order`);
+  expect(page).toContain(`Delivery about ${quote.leadTimeDays + 5} working days after the order`);
 });
 
 test('a file that cannot be read is named on the shipping page, and the others can be ordered', async () => {
@@ -76,14 +76,14 @@ test('a quote is deleted under Your orders, after a question, without scripts', 
   const quoteId = await send({ name: 'unwanted.step', bytes: await fixture('fixtures/bracket.step'), process: 'cnc' });
   const before = await asBuyer('/profile-status');
   expect(before).toContain('Delete<span class="sr-only"> unwanted.step</span>');
-  expect(before).toContain('Delete for good');
+  expect(before).toContain('Delete permanently');
   const posted = await fetch(`${site.url}/profile-status`, {
     method: 'POST',
     headers: { cookie: `partwright_session=${buyer}`, origin: site.url },
     body: new URLSearchParams({ intent: 'delete', quoteId }),
   });
   const after = await posted.text();
-  expect([posted.status, after.includes('1 file is erased.'), after.includes('unwanted.step')]).toEqual([
+  expect([posted.status, after.includes('1 file was erased.'), after.includes('unwanted.step')]).toEqual([
     200,
     true,
     false,
@@ -127,7 +127,7 @@ test('a request in the panel offers the drawing of a flat part, the buyer’s nu
     headers: { cookie: `partwright_session=${buyer}`, origin: site.url },
     body: new URLSearchParams({ ...early, poNumber: 'PO-77', taxId: 'EIN 12-3456789', quoteId }),
   });
-  expect(await kept.text()).toContain('your address is kept with the quote');
+  expect(await kept.text()).toContain('your address is saved with the quote');
   expect(await asBuyer(`/shipinfo?quote=${quoteId}`)).toMatch(/value="PO-77"[\s\S]*value="EIN 12-3456789"/);
 });
 

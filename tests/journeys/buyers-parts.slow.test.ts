@@ -56,11 +56,11 @@ describe('a hole that may be a thread', () => {
     expect(await priced()).toBe(offered);
 
     await page.getByText('Threads, inserts and fits').click();
-    const hole = page.getByLabel('What becomes of ⌀5, 15 deep');
+    const hole = page.getByLabel('Operation for ⌀5, 15 deep');
     expect(await hole.inputValue()).toBe('thread:M6');
     await page.getByText('Tight faces').click();
     await page.getByLabel('Faces', { exact: true }).selectOption('Face 3');
-    await page.getByRole('button', { name: 'Hold it' }).click();
+    await page.getByRole('button', { name: 'Apply tolerance' }).click();
     await page.getByRole('button', { name: /^Remove ± .* on 1 face$/ }).waitFor();
     const held = await priced();
     expect(held).toBeGreaterThan(offered);

@@ -79,9 +79,9 @@ describe('after a drop', () => {
       'measures',
     ]);
     await page.getByLabel('Manufacturing process').selectOption({ label: 'CNC Machining' });
-    await page.getByText('This part reads as a bent sheet').waitFor();
+    await page.getByText('This part looks like bent sheet metal').waitFor();
     await page
-      .getByRole('region', { name: 'Made another way' })
+      .getByRole('region', { name: 'Other processes' })
       .getByText(/^\$[\d,.]+/)
       .first()
       .waitFor();
@@ -134,7 +134,7 @@ describe('a drawing for sheet metal', () => {
     await page.getByLabel('Manufacturing process').selectOption({ label: 'Sheet Metal' });
     await page.getByRole('button', { name: 'Submit' }).click();
     const thickness = page.getByLabel('Sheet thickness');
-    await page.getByRole('alert').getByText('slotted-plate.dxf: Please say how thick the sheet is').waitFor();
+    await page.getByRole('alert').getByText('slotted-plate.dxf: Please enter the sheet thickness').waitFor();
     expect(await thickness.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await page.locator('datalist option').count()).toBeGreaterThan(10);
     await thickness.fill('0.063 in');
@@ -150,14 +150,14 @@ describe('a drawing for sheet metal', () => {
     expect(await quote.getByRole('link', { name: 'plate.pdf' }).getAttribute('href')).toMatch(/^\/api\/files\//);
     await quote.getByText('housing.SLDPRT').waitFor();
     expect(await quote.getByText('block.stl').count()).toBe(0);
-    await page.getByText('Your parts are with our engineers').waitFor();
-    await quote.getByText('our engineers will say').waitFor();
+    await page.getByText('Our engineers are quoting your parts').waitFor();
+    await quote.getByText('to be quoted').waitFor();
     await page.getByLabel('Address', { exact: true }).fill('1 Lathe Street');
     await page.getByLabel('City').fill('Dayton');
     await page.getByLabel('State').fill('OH');
     await page.getByLabel('ZIP code').fill('45402');
-    await page.getByRole('button', { name: 'Keep the address' }).click();
-    await page.getByText('your address is kept with the quote').waitFor();
+    await page.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByText('your address is saved with the quote').waitFor();
     const shipping = page.url();
 
     await signIn(page.context(), site, SHOP, 'admin');
@@ -170,13 +170,13 @@ describe('a drawing for sheet metal', () => {
     await parts.getByText('Break all edges.').waitFor();
     const href = await parts.getByRole('link', { name: 'plate.pdf' }).getAttribute('href');
     expect((await page.request.get(site.url + href)).status()).toBe(200);
-    await page.getByLabel('Price of one piece').nth(0).fill('12');
-    await page.getByLabel('Working days to make').nth(0).fill('5');
-    await page.getByLabel('Price of one piece').nth(1).fill('80');
-    await page.getByLabel('Working days to make').nth(1).fill('9');
+    await page.getByLabel('Unit price').nth(0).fill('12');
+    await page.getByLabel('Lead time in working days').nth(0).fill('5');
+    await page.getByLabel('Unit price').nth(1).fill('80');
+    await page.getByLabel('Lead time in working days').nth(1).fill('9');
     await page.getByLabel('Message to the customer').fill('We take 1.6 mm sheet.');
-    await page.getByRole('button', { name: 'Send the quote' }).click();
-    await page.getByText('Told to the customer').waitFor();
+    await page.getByRole('button', { name: 'Send quote' }).click();
+    await page.getByText('Message to the customer').waitFor();
 
     // In a browser that has none of what was typed.
     const later = await openPage(browser);

@@ -20,7 +20,7 @@ export async function openWorkspace(
     await signIn(opened.page.context(), site, email);
     await visitPage(opened.page, `${site.url}/profile`);
   }
-  await opened.page.getByText('No part on the sheet yet').waitFor();
+  await opened.page.getByText('No parts yet').waitFor();
   return opened;
 }
 

@@ -96,10 +96,7 @@ test('a form that another site sends is refused, and one that is too large or br
     headers: { origin: site.url, 'content-type': 'multipart/form-data; boundary=x' },
     body: 'no form',
   });
-  expect([broken.status, (await broken.text()).includes('Some of what was sent is missing or wrong.')]).toEqual([
-    400,
-    true,
-  ]);
+  expect([broken.status, (await broken.text()).includes('Some fields are missing or invalid.')]).toEqual([400, true]);
 });
 
 test('the About page answers at its own path, and other paths of one word are missing, also to a form', async () => {

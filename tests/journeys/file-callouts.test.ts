@@ -43,10 +43,10 @@ test('callouts of a file light their faces, and a fit that it asks for is not in
   await note.getByRole('button', { name: 'Show on the part: Notes, DEBURR' }).click();
   await expect.poll(() => note.getAttribute('class')).toContain('bg-blueprint-wash');
 
-  const said = page.getByRole('region', { name: 'What the file says' });
+  const said = page.getByRole('region', { name: 'File requirements' });
   await said.getByText('Ø9: H7').waitFor();
   expect(await total.textContent()).toBe(before);
-  await said.getByRole('button', { name: 'Take it: Ø9: H7' }).click();
+  await said.getByRole('button', { name: 'Apply: Ø9: H7' }).click();
   await expect.poll(() => total.textContent()).not.toBe(before);
   expect(await said.count()).toBe(0);
   await page.getByText('1 × H7 fit', { exact: true }).waitFor();

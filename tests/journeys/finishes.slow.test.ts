@@ -41,7 +41,7 @@ test('a color is chosen by keyboard on a phone, and what the finish adds in pric
   await finish.selectOption({ label: 'Powder coat, RAL color' });
   await page.getByLabel('Color', { exact: true }).selectOption({ label: 'RAL 6029 Mint green' });
   await page.getByText(/^Adds \$\d+\.\d\d and 4 working days\.$/).waitFor();
-  await page.getByText('Left bare by the finish').click();
+  await page.getByText('Masked from the finish').click();
   await page.getByLabel('Faces').last().selectOption('face:0');
   await page.getByRole('button', { name: 'Leave bare' }).click();
   await page.getByRole('list', { name: 'Left bare' }).getByText('face 0').waitFor();

@@ -25,9 +25,9 @@ test('how a part was measured and how sure its price is are told to whoever asks
   await page.getByText('How these were measured').click();
   await measured.waitFor();
   await page.getByRole('row', { name: /^Threads a guess: please check it no bound$/ }).waitFor();
-  await page.getByText('How sure is this price').click();
+  await page.getByText('How firm is this price?').click();
   await page
-    .getByText(/^You pay \$[\d,.]+: this price is fixed\. .* it may come to \$[\d,.]+ to \$[\d,.]+\.$/)
+    .getByText(/^You pay \$[\d,.]+\. This price is fixed\. .* our cost may come to \$[\d,.]+ to \$[\d,.]+\.$/)
     .waitFor();
   const { sideways, violations } = await describePage(page);
   expect([sideways, violations, complaints]).toEqual([0, [], []]);

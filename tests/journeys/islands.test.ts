@@ -46,7 +46,7 @@ test('a finger that scrolls over the quote box fetches nothing; a mouse over it,
   const { page: desk } = await openPage(browser);
   await visitPage(desk, `${site.url}/`);
   const fetchedByMouse = watchFetches(desk);
-  await desk.getByText('Drop your CAD files on this sheet').hover();
+  await desk.getByText('Drop your CAD files here').hover();
   await desk.waitForSelector('[data-prefix]:not([data-island])');
   await desk.locator('input[type=file]:not([disabled])').first().waitFor({ state: 'attached' });
   expect(fetchedByMouse.some((path) => path.includes('quote-box'))).toBe(true);
@@ -54,7 +54,7 @@ test('a finger that scrolls over the quote box fetches nothing; a mouse over it,
   await desk.context().close();
 });
 
-test('a file dropped before the code has come stays on the page and is chosen', async () => {
+test('files dropped and chosen before the code has come stay on the page, all of them, and are chosen', async () => {
   const { page } = await openPage(browser);
   let letCome = () => {};
   const held = new Promise<void>((resolve) => {
@@ -73,8 +73,13 @@ test('a file dropped before the code has come stays on the page and is chosen', 
     return drop.defaultPrevented;
   });
   expect(isTaken).toBe(true);
+  for (const name of ['first.step', 'second.step'])
+    await page.getByLabel('Get Quote').setInputFiles({ name, mimeType: '', buffer: Buffer.from('solid') });
   letCome();
-  await page.getByRole('button', { name: 'Remove plate.step' }).waitFor();
+  const remove = page.getByRole('button', { name: /^Remove / });
+  await expect
+    .poll(() => remove.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label'))))
+    .toEqual(['Remove plate.step', 'Remove first.step', 'Remove second.step']);
   await page.context().close();
 });
 
@@ -85,7 +90,7 @@ test('code that could not be fetched is said, and fetched by the next touch', as
   await page.goto(`${site.url}/expert-tips`);
   const figure = page.locator('[data-island=bend-calculator]');
   await figure.getByLabel('Thickness').focus();
-  await figure.getByText('This part could not be loaded. Please try again.').waitFor();
+  await figure.getByText('This section could not be loaded. Please try again.').waitFor();
   fails = false;
   // A browser remembers what failed to load as a module; the page is to be loaded again where it does.
   await page.reload();
@@ -105,7 +110,7 @@ test('where the browser refuses to store, the rest of the page still works', asy
     });
   });
   await page.goto(`${site.url}/cnc`);
-  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.getByRole('button', { name: 'Stop motion' }).waitFor();
   await page.getByText('Resources', { exact: true }).first().hover();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Articles', exact: true }).waitFor();
   await page.context().close();
@@ -120,7 +125,7 @@ test('a login on the way to a content page ends on it, whole', async () => {
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.waitForURL('**/cnc');
   await page.getByRole('heading', { name: 'CNC machining', level: 1 }).waitFor();
-  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.getByRole('button', { name: 'Stop motion' }).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

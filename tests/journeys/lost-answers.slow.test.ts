@@ -167,7 +167,7 @@ const FORMS: LostForm[] = [
     typed: { 'Your message': 'Please deburr all edges.' },
     button: 'Send Message',
     says: AGAIN,
-    answered: 'Your message is sent. We answer here and by mail.',
+    answered: 'Message sent. We will answer here and by email.',
   },
   {
     name: 'change of password',
@@ -176,7 +176,7 @@ const FORMS: LostForm[] = [
     typed: { 'Current password': PASSWORD, 'New password': 'Milled&Turned2' },
     button: 'Change password',
     says: AGAIN,
-    answered: 'Your password has been changed. Every other session has been ended.',
+    answered: 'Your password has been changed. All other sessions were signed out.',
   },
   {
     name: "shop's message about an order",
@@ -184,8 +184,8 @@ const FORMS: LostForm[] = [
     who: admin,
     typed: { 'Message to the customer': 'We deburr them.' },
     button: 'Send Message',
-    says: `The message is not sent. ${AGAIN}`,
-    answered: 'The message is sent: the customer gets it by mail.',
+    says: `The message was not sent. ${AGAIN}`,
+    answered: 'Message sent. The customer also gets it by email.',
   },
   {
     name: 'status of an order',
@@ -194,7 +194,7 @@ const FORMS: LostForm[] = [
     typed: { 'Tracking ID of order': '1Z-999' },
     button: 'Save',
     says: AGAIN,
-    answered: 'is saved: Processing, tracking ID 1Z-999.',
+    answered: 'saved: Processing, tracking ID 1Z-999.',
   },
   {
     name: 'payment',
@@ -202,8 +202,8 @@ const FORMS: LostForm[] = [
     who: admin,
     typed: { Amount: '10', Reference: 'PO-77' },
     button: 'Record payment',
-    says: `Nothing is recorded. ${AGAIN}`,
-    answered: 'is recorded as paid for',
+    says: `Nothing was recorded. ${AGAIN}`,
+    answered: 'Recorded a payment of',
   },
   {
     name: 'note on a request',
@@ -211,8 +211,8 @@ const FORMS: LostForm[] = [
     who: admin,
     typed: { Note: 'Called back.' },
     button: 'Add note',
-    says: `The note is not kept. ${AGAIN}`,
-    answered: 'The note is kept.',
+    says: `The note was not saved. ${AGAIN}`,
+    answered: 'Note saved.',
   },
 ];
 

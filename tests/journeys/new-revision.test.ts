@@ -25,9 +25,10 @@ test('a new revision is set beside the old part, face by face, and takes its pla
   await chooser.setInputFiles(namedBytes('block-b.stl', Buffer.from(block(40, 30, 25))));
   const dialog = page.getByRole('dialog', { name: 'New revision of block-a.stl' });
   await dialog.getByText('5 faces are new or moved').waitFor();
+  expect(await dialog.getByRole('list', { name: 'Faces that moved' }).innerText()).toBe('1 face moved 5 mm along +Z');
   await dialog.locator('canvas').waitFor();
   expect(await dialog.getByText('40 × 30 × 20 mm → 40 × 30 × 25 mm').count()).toBe(1);
-  expect(await dialog.getByRole('table', { name: 'Price lines that differ' }).getByText('Total').count()).toBe(1);
+  expect(await dialog.getByRole('table', { name: 'Price lines that changed' }).getByText('Total').count()).toBe(1);
   expect(await partsOf(page).count()).toBe(1);
 
   await dialog.getByRole('button', { name: 'Keep the old one' }).click();

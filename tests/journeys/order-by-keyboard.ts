@@ -67,14 +67,14 @@ export async function orderByKeyboard(
   await fill('Email', email);
   await fill('Password', PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByText('No part on the sheet yet').waitFor();
+  await page.getByText('No parts yet').waitFor();
 
   // Asked for well before it opens: the browser is told to hand it over only while somebody waits for it.
   const opening = page.waitForEvent('filechooser');
   await tabTo('Add files');
   await page.keyboard.press('Space');
   await (await opening).setFiles(BRACKET);
-  await status(/CNC Machining, which we propose\. Select it or another manufacturing process\.$/);
+  await status(/CNC Machining, which we suggest\. Select it or another manufacturing process\.$/);
   await waitForFocusInContent();
   await page.locator('canvas').waitFor();
   await tabTo('Manufacturing process');
@@ -101,7 +101,7 @@ export async function orderByKeyboard(
 
   await page.waitForURL('**/thank-you**');
   await waitForFocusInContent();
-  await tabTo('Follow the order');
+  await tabTo('Track the order');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /^Order PW-/ }).waitFor();
   await page.getByRole('region', { name: 'Price of bracket.step' }).getByText('Machining').waitFor();

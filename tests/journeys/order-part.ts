@@ -142,7 +142,7 @@ export async function orderPart({
   // The shop records the payment that has arrived.
   await admin.page.getByLabel('Amount').fill('1');
   await admin.page.getByRole('button', { name: 'Record payment' }).click();
-  await admin.page.getByText('is recorded as paid for').first().waitFor();
+  await admin.page.getByText('Recorded a payment of').first().waitFor();
 
   // The customer's mail and page show it.
   const shipped = await site.mailTo(email, /shipped/i);
@@ -161,7 +161,7 @@ export async function orderPart({
   expect((await download(admin.page, file)).equals(sent)).toBe(true);
   await admin.page.reload();
   const part = admin.page.getByRole('article').filter({ hasText: file });
-  await part.getByText('Looked at by').click();
+  await part.getByText('Accessed by').click();
   const looks = part.getByRole('listitem').filter({ hasText: 'downloaded' });
   await looks.nth(1).waitFor();
   expect(await looks.allTextContents()).toEqual([

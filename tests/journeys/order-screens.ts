@@ -68,7 +68,7 @@ export async function expectWholeWay(
       await lookAs(`${name}, ${colorScheme}`, rules);
     }
   };
-  await page.getByText('No part on the sheet yet').waitFor();
+  await page.getByText('No parts yet').waitFor();
   await look('workspace, empty');
   await addFiles(page, [BRACKET, resolve(FIXTURES, 'long-bar.step')]);
   await partsOf(page).first().waitFor();

@@ -26,7 +26,7 @@ test('the order goes out by itself when the price is the one that was seen', asy
 test('at another price nothing is ordered until the buyer presses again, and what was typed stays', async () => {
   const { page, partId } = await submitOrder(browser, site, EMAIL);
   await settle(site, partId, SEEN_MINOR + 100);
-  await page.getByText('Your parts are priced. Nothing is ordered yet.').waitFor();
+  await page.getByText('Your parts are priced. Nothing has been ordered yet.').waitFor();
   expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Dayton');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(/thank-you\?order=PW-/);

@@ -58,17 +58,17 @@ test.each(GUARDED_PATHS)('%s sends a visitor to log in and back', async (path) =
 
 test('an address that cannot be read is answered as missing', async () => {
   const answer = await fetch(`${site.url}/%E0%A4%A`);
-  expect([answer.status, (await answer.text()).includes('There is no such sheet in this set.')]).toEqual([404, true]);
+  expect([answer.status, (await answer.text()).includes('Page not found')]).toEqual([404, true]);
 });
 
 test('a page that was asked for what it does not do says so in words, with a way on and no stack trace', async () => {
   // The home page takes no form: the router throws, and the root's boundary answers.
   const answer = await fetch(site.url, { method: 'POST', headers: { origin: site.url }, body: new URLSearchParams() });
   const text = await answer.text();
-  expect([answer.status, text.includes('This page does not take that.'), text.includes('Back to Home')]).toEqual([
-    405,
-    true,
-    true,
-  ]);
+  expect([
+    answer.status,
+    text.includes('This page cannot process that request.'),
+    text.includes('Back to Home'),
+  ]).toEqual([405, true, true]);
   expect(text).not.toMatch(/\bat \S+:\d+:\d+|node_modules/);
 });

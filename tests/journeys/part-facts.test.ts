@@ -68,7 +68,7 @@ test('a sheet is laid flat by keyboard, its bends light from the table, and its 
 test('a drawing of sheet has no price until its thickness is said, and then has one, line by line', async () => {
   const { page, complaints } = await openWorkspace(browser, site, EMAIL);
   await addPart(page, PLATE, 'sheet');
-  await page.getByText('The thickness of the sheet is not given.').first().waitFor();
+  await page.getByText('The sheet thickness is not given.').first().waitFor();
   await page.getByLabel('Sheet thickness').fill('2 mm');
   await page.getByText('Cutting, 0.534 m').first().waitFor();
   await page.getByLabel('Sheet thickness').fill('0.01 mm');

@@ -79,3 +79,35 @@ export async function expectNothingLeft({ browser, url }: PartPlace, times: numb
   expect({ left, complaints }).toEqual({ left: '<div id="host" style=""></div>', complaints: [] });
   await page.context().close();
 }
+
+/** A busy machine draws a picture in seconds. */
+export const poll = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
+
+/** The share of the viewer's pixels that are not paper. */
+export const inkShare = async (page: Page) => (await pixelsOf(page)).inkShare;
+
+/** The share of the viewer's pixels that are clearly blue. */
+export const blueShare = async (page: Page) => (await pixelsOf(page)).blueShare;
+
+/** The color behind the part: red, green, blue. */
+export const paperOf = async (page: Page) => (await pixelsOf(page)).paper;
+
+/** What every fourth pixel of the viewer shows, by row, without its border: the first is paper. Counted in the page: they are many. */
+async function pixelsOf(page: Page): Promise<{ paper: number[]; inkShare: number; blueShare: number }> {
+  const picture = (await page.locator('#host').screenshot()).toString('base64');
+  return page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const paint = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+    paint.drawImage(bitmap, 0, 0);
+    const inner = paint.getImageData(3, 3, bitmap.width - 6, bitmap.height - 6).data;
+    const paper = [...inner.subarray(0, 3)];
+    let [ink, blue] = [0, 0];
+    for (let at = 0; at < inner.length; at += 16) {
+      if (paper.some((value, i) => Math.abs(inner[at + i]! - value) > 8)) ink += 1;
+      if (inner[at + 2]! - inner[at]! > 60) blue += 1;
+    }
+    const count = Math.ceil(inner.length / 16);
+    return { paper, inkShare: ink / count, blueShare: blue / count };
+  }, picture);
+}

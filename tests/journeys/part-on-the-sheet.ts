@@ -61,7 +61,7 @@ export async function expectTheirWay(
 
   await addPart(page, CLIP, 'molding');
   await page.getByRole('region', { name: 'Findings' }).getByText('Draft of the walls').waitFor();
-  const colours = page.getByRole('button', { name: 'Colour the faces by draft' });
+  const colours = page.getByRole('button', { name: 'Color the faces by draft' });
   await colours.click();
   expect(await colours.getAttribute('aria-pressed')).toBe('true');
   await look('mould');
@@ -69,10 +69,10 @@ export async function expectTheirWay(
   await addPart(page, LATTICE, 'print');
   const scene = page.getByRole('img', { name: '3D view of printed-lattice.step' });
   await expect.poll(() => scene.getByText('52 mm').count()).toBe(3);
-  await page.getByRole('button', { name: 'Show it in the best position' }).click();
+  await page.getByRole('button', { name: 'Show in the best position' }).click();
   // Turned, only its height is told.
   await expect.poll(() => scene.getByText('52 mm').count()).toBe(1);
-  await page.getByRole('button', { name: 'Show it in the best position' }).click();
+  await page.getByRole('button', { name: 'Show in the best position' }).click();
   await expect.poll(() => scene.getByText('52 mm').count()).toBe(3);
   await look('printer');
   expect(complaints).toEqual([]);

@@ -27,14 +27,16 @@ describe('the quote box with parts in it', () => {
     await page.getByLabel('Get Quote').setInputFiles(BRACKET);
     await page.getByTestId('home-price').waitFor();
     expect(await page.getByText(/^Drop/).filter({ visible: true }).allTextContents()).toEqual([
-      expect.stringContaining('before you sign in'),
+      expect.stringContaining('without an account'),
+      // The way back up from the end of the page.
+      'Drop a file',
     ]);
     await page.getByText('Room for 4 more files').waitFor();
     const submit = page.getByRole('button', { name: 'Submit' });
     const said = await submit.evaluate(
       (button) => document.getElementById(button.getAttribute('aria-describedby')!)!.textContent,
     );
-    expect(said).toContain('it opens your quote, with these parts and choices, once you are logged in');
+    expect(said).toContain('Submit opens your quote with these parts and choices once you log in');
     const { y, height } = (await submit.boundingBox())!;
     expect(y + height).toBeLessThanOrEqual(900);
     await page.mouse.wheel(0, 300);
@@ -48,7 +50,7 @@ describe('the quote box with parts in it', () => {
     const submit = page.getByRole('button', { name: 'Submit' });
     const opacity = () => submit.evaluate((button) => getComputedStyle(button).opacity);
     await page.getByLabel('Get Quote').setInputFiles(file('broken.step'));
-    await page.getByText('This file cannot be read, so there is nothing to price. Add another one.').waitFor();
+    await page.getByText('This file cannot be read, so there is nothing to price. Add another file.').waitFor();
     expect(await opacity()).toBe('0.6');
     await page.getByLabel('Get Quote').setInputFiles(BRACKET);
     await page.getByText('1 of 2 files cannot be read and gets no price.').waitFor();
@@ -63,9 +65,9 @@ describe('the quote box with parts in it', () => {
     });
     await page.getByLabel('Get Quote').setInputFiles(BRACKET);
     await page.getByTestId('home-price').waitFor();
-    await page.getByText('CNC Machining is proposed').waitFor();
+    await page.getByText('CNC Machining is suggested').waitFor();
     await inBar(page)
-      .getByText(/^1 part \$/)
+      .getByText(/^1 part · \$/)
       .waitFor();
     expect(sent).toEqual([]);
     await page.getByRole('link', { name: 'Findings, price lines and every process' }).click();
@@ -86,16 +88,16 @@ test('the sample part costs at home what the case study says it does', async () 
 test('every process stands side by side at home, with days, losses and reasons; a column of the table sets the quantity', async () => {
   const page = await visit.open('/');
   await page.getByLabel('Get Quote').setInputFiles(BRACKET);
-  await page.getByText(/^Made another way: /).click();
-  const ways = page.getByRole('region', { name: 'Made another way' });
+  await page.getByText(/^Other processes: /).click();
+  const ways = page.getByRole('region', { name: 'Other processes' });
   await ways.getByText('CNC Machining, Aluminum 6061-T6').waitFor();
   expect(await ways.getByRole('listitem').count()).toBe(6);
   const words = await ways.innerText();
   expect(words).toMatch(/3D Printing[^$]+\$[\d.]+ each\s+made in \d+ working days, work of \$[\d.]+ to \$[\d.]+ each/);
-  expect(words).toMatch(/Sheet Metal[^$]+a person quotes\s+The part is no sheet/);
+  expect(words).toMatch(/Sheet Metal[^$]+manual quote\s+The part is not sheet metal/);
   const curve = page.getByRole('region', { name: 'Price curve' });
-  await curve.getByText(/ is the cheapest from one piece, Injection Molding from about [\d,]+ pcs\.$/).waitFor();
-  await curve.getByRole('button', { name: 'Take 1,000 pcs' }).click();
+  await curve.getByText(/ has the lowest price from one piece, Injection Molding from about [\d,]+ pcs\.$/).waitFor();
+  await curve.getByRole('button', { name: 'Use 1,000 pcs' }).click();
   const price = page.getByRole('region', { name: 'Price', exact: true });
   expect(await price.getByLabel('Quantity').inputValue()).toBe('1000');
   await curve.getByRole('cell', { name: ', the cheapest' }).first().waitFor();
@@ -105,11 +107,11 @@ test('a visitor’s parts follow him to every page with count and total, to a pr
   const page = await visit.open('/');
   await page.getByLabel('Get Quote').setInputFiles(BRACKET);
   await page.getByRole('region', { name: 'Price', exact: true }).getByLabel('Quantity').fill('20');
-  await expect.poll(() => inBarWords(page)).toMatch(/^Your quote: 1 part \$[\d,]+\.\d\d$/);
+  await expect.poll(() => inBarWords(page)).toMatch(/^Your quote: 1 part, \$[\d,]+\.\d\d$/);
   await page.getByText(/^\$[\d.,]+ for 20 pcs, made/).waitFor();
   const each = await homePrice(page);
   const total = Number(each!.slice(1)) * 20;
-  const words = `Your quote: 1 part $${total.toFixed(2)}`;
+  const words = `Your quote: 1 part, $${total.toFixed(2)}`;
   await expect.poll(() => inBarWords(page)).toBe(words);
   // Choices are kept a moment after they are typed.
   await expect.poll(async () => JSON.stringify(await keptFiles(page))).toContain('"quantity":20');

@@ -49,7 +49,7 @@ describe('the bar', () => {
     });
     await keepText(page, 'tray', tray('', versions));
     await page.reload();
-    await expect.poll(() => inBarWords(page)).toBe('Your quote: 2 parts $12.34');
+    await expect.poll(() => inBarWords(page)).toBe('Your quote: 2 parts, $12.34');
   });
 
   test.each(['/faq', '/profile-status'])('on %s shows nobody another account’s parts', async (path) => {

@@ -29,7 +29,7 @@ test('a dropped part has process, price and findings before anybody signs in, an
   await page.getByLabel('Get Quote').setInputFiles(BRACKET);
   await page.getByTestId('home-price').waitFor();
   const price = page.getByRole('region', { name: 'Price', exact: true });
-  await price.getByText('CNC Machining is proposed').waitFor();
+  await price.getByText('CNC Machining is suggested').waitFor();
   const atFive = await priceOf(page);
   expect(atFive).toMatch(/^\$\d+\.\d\d$/);
 
@@ -44,9 +44,9 @@ test('a dropped part has process, price and findings before anybody signs in, an
   await price.getByText('Please enter at least 1 piece.').waitFor();
   await price.getByLabel('Quantity').fill('20');
   await expect.poll(() => priceOf(page)).toBe(chosen);
-  await page.getByText(/^What the price is made of, \d+ lines$/).click();
+  await page.getByText(/^Price breakdown, \d+ lines$/).click();
   await page.getByRole('table', { name: 'Price lines' }).getByText('Setup').first().waitFor();
-  await page.getByText(/^Made another way: /).click();
+  await page.getByText(/^Other processes: /).click();
   await page.getByRole('button', { name: /^3D Printing/ }).waitFor();
   expect(sent()).toEqual([]);
 
@@ -65,7 +65,7 @@ test('a dropped part has process, price and findings before anybody signs in, an
 test('a part without a chosen process shows the price of the proposed one, which counts once it is chosen', async () => {
   const page = await visit.openAs(EMAIL, '/profile');
   await page.getByLabel('Add files').or(page.locator('input[type=file]')).first().setInputFiles(BRACKET);
-  await page.getByText('Proposed: CNC Machining').first().waitFor();
+  await page.getByText('Suggested: CNC Machining').first().waitFor();
   await page.getByText('no price yet', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Please select a manufacturing process.').first().waitFor();

@@ -82,7 +82,7 @@ describe('the estimator opens what is to be priced', () => {
     const bracket = await fixture('fixtures/bracket.step');
     const { page } = await openRequest('loads@prices.example', [['bracket.step', bracket]], 'Assembly');
     const part = partOf(page, 'bracket.step');
-    await part.getByText('Nobody has looked at this file.').waitFor();
+    await part.getByText('Nobody has accessed this file.').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       part.getByRole('link', { name: 'Download bracket.step' }).click(),
@@ -90,7 +90,7 @@ describe('the estimator opens what is to be priced', () => {
     expect(download.suggestedFilename()).toBe('bracket.step');
     expect(Buffer.compare(await downloadedBytes(download), Buffer.from(bracket))).toBe(0);
     await page.reload();
-    await part.getByText('Looked at by').click();
+    await part.getByText('Accessed by').click();
     await part.getByText('Esti Mator, admin').waitFor();
   });
 
@@ -143,11 +143,11 @@ describe('the estimator opens what is to be priced', () => {
       ['bracket.step', '12.50'],
       ['plate.dxf', '7'],
     ] as const) {
-      await partOf(page, name).getByLabel('Price of one piece').fill(price);
-      await partOf(page, name).getByLabel('Working days to make').fill('4');
+      await partOf(page, name).getByLabel('Unit price').fill(price);
+      await partOf(page, name).getByLabel('Lead time in working days').fill('4');
     }
     // Three pieces of 12.50 and of 7.
-    await page.getByRole('button', { name: 'Send the quote' }).click();
+    await page.getByRole('button', { name: 'Send quote' }).click();
     await page.getByText('Priced at $58.50 USD.').waitFor();
   });
 
@@ -177,7 +177,7 @@ describe('the estimator opens what is to be priced', () => {
       'Injection Molding',
       molded,
     );
-    for (const label of ['Pull', 'Projected area', 'Side actions', 'Least draft'])
+    for (const label of ['Pull', 'Projected area', 'Side actions', 'Minimum draft'])
       await partOf(mould, 'cup.step').getByRole('term').filter({ hasText: label }).first().waitFor();
   });
 

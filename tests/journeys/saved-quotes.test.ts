@@ -50,19 +50,19 @@ test('a quote is named, changed into a version of its own and set beside the fir
   await post(`/quotes/${quoteId}`, { intent: 'rename', name: 'Gearbox, first batch' });
   const page = await read(`/quotes/${quoteId}`);
   const quote = await quoteOf(quoteId);
-  for (const said of ['Gearbox, first batch', quote.number, 'Valid until', 'PDF of this quote', 'Order this quote'])
+  for (const said of ['Gearbox, first batch', quote.number, 'Valid until', 'Download PDF', 'Order this quote'])
     expect(page).toContain(said);
   const { url } = await post(`/quotes/${quoteId}`, { intent: 'revise', 'part.0.quantity': '30' });
   const next = url.split('/').at(-1)!;
   await priced(next);
   const second = await read(`/quotes/${next}`);
-  expect(second).toContain('What differs from version 1');
+  expect(second).toContain('Changes from version 1');
   expect(second).toContain('Quantity: 3 pcs → 30 pcs');
-  expect(await read(`/quotes/${quoteId}`)).toContain('There is a later version of this quote, 2');
+  expect(await read(`/quotes/${quoteId}`)).toContain('There is a newer version of this quote, 2');
   const listed = await read('/profile-status');
   expect(listed).toContain(`${quote.number}, version 2: bracket.step, 30 pcs`);
   const unchanged = await post(`/quotes/${next}`, { intent: 'revise', 'part.0.quantity': '30' });
-  expect(unchanged.html).toContain('Nothing is changed, so there is no new version.');
+  expect(unchanged.html).toContain('Nothing changed, so no new version was saved.');
 });
 
 test('after the last day of its price a quote cannot be ordered on the shipping page, and one press prices it anew', async () => {
@@ -112,7 +112,7 @@ test('a link with geometry shows the part in 3D on a phone, and after it is revo
   const shareId = /name="shareId" value="([\w-]+)"/.exec(own.slice(own.indexOf('With 3D')))![1]!;
   await post(`/quotes/${quoteId}`, { intent: 'revoke', shareId });
   const gone = await fetch(site.url + path);
-  expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('This link does not open anything.')]);
+  expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('This link does not work.')]);
 });
 
 test('the page of a saved quote fits a phone and axe finds nothing', async () => {
@@ -129,7 +129,7 @@ test('the quote that somebody else asks for is not there', async () => {
   await openCustomer(site, 'eve@saved-quotes.example');
   const eve = await takeToken(site, 'eve@saved-quotes.example');
   const answer = await fetch(`${site.url}/quotes/${quoteId}`, { headers: { cookie: `partwright_session=${eve}` } });
-  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('There is no such quote here')]);
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Quote not found')]);
   const visitor = await fetch(`${site.url}/quotes/${quoteId}`, { redirect: 'manual' });
   expect([visitor.status, visitor.headers.get('location')]).toEqual([
     302,

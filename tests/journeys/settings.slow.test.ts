@@ -77,9 +77,9 @@ test('a new brand stands on kept pages, in the panel, in mails and in what progr
   await page.getByLabel('Label, link 4').fill('Mastodon');
   await page.getByLabel('Address, link 4').fill('social.example');
   await save(page);
-  await alert(page, 'Nothing is saved.');
-  await page.getByText('Chat link must be an address that begins with http:// or https://').first().waitFor();
-  await page.getByText('Social link must be an address that begins with').first().waitFor();
+  await alert(page, 'Nothing was saved.');
+  await page.getByText('Chat link must be a URL that starts with http:// or https://').first().waitFor();
+  await page.getByText('Social link must be a URL that starts with').first().waitFor();
   expect(await page.getByLabel('Address, link 4').getAttribute('aria-invalid')).toBe('true');
   await expectGoodAtBothWidths(page);
   // A form that was refused: its words stand between fields that a finger has to hit.
@@ -90,7 +90,7 @@ test('a new brand stands on kept pages, in the panel, in mails and in what progr
   await page.getByLabel('Chat link').fill('https://chat.cutwright.example/');
   await page.getByLabel('Address, link 4').fill('https://social.example/@cutwright');
   await save(page);
-  await alert(page, 'The brand is saved.');
+  await alert(page, 'Brand saved.');
   await page.getByRole('link', { name: 'Cut & Wright' }).waitFor();
 
   const after = await fetch(site.url);
@@ -127,7 +127,7 @@ test('the brand is saved without scripts as well: an emptied row leaves, the spa
   expect(await page.getByLabel('Info email').inputValue()).toBe('nobody');
   await page.getByLabel('Info email').fill('hello@cutwright.example');
   await save(page);
-  await alert(page, 'The brand is saved.');
+  await alert(page, 'Brand saved.');
   const home = await source('/');
   expect([home.includes('https://forge.example/'), home.includes('linkedin.com/company/partwright-example')]).toEqual([
     true,
@@ -141,18 +141,18 @@ test('buyers are offered the served countries and told the terms; a carrier of t
   const page = await open('/admindashboard/settings/shipping', MIA);
   await page.getByLabel('Countries you ship to').selectOption('some');
   for (const country of ['Germany', 'India']) await page.getByLabel(country, { exact: true }).check();
-  await page.getByLabel('Parcels leave from').fill('Dock 4, Mumbai');
+  await page.getByLabel('Ship-from address').fill('Dock 4, Mumbai');
   await page.getByLabel('Delivery terms').selectOption('DDP');
   await page.getByLabel('Carrier, carrier 1').fill('India Post');
   await page.getByLabel('Tracking page, carrier 1').fill('https://post.example/track');
-  await page.getByLabel('Ids begin with, carrier 1').fill('em');
-  await page.getByLabel('Shortest, carrier 1').fill('13');
-  await page.getByLabel('Longest, carrier 1').fill('13');
+  await page.getByLabel('IDs start with, carrier 1').fill('em');
+  await page.getByLabel('Min. length, carrier 1').fill('13');
+  await page.getByLabel('Max. length, carrier 1').fill('13');
   await save(page);
-  await page.getByText('Tracking page must hold {id} where the tracking id belongs').first().waitFor();
+  await page.getByText('Tracking page must contain {id} where the tracking ID belongs').first().waitFor();
   await page.getByLabel('Tracking page, carrier 1').fill('https://post.example/track/{id}');
   await save(page);
-  await alert(page, 'Shipping is saved.');
+  await alert(page, 'Shipping settings saved.');
   await expectGoodAtBothWidths(page);
 
   const quoteId = await uploadBracket(site, token, 'CNC Machining');
@@ -165,7 +165,7 @@ test('buyers are offered the served countries and told the terms; a carrier of t
   const refused = await postJson(`${site.url}/api/auth/shipping`, body, token);
   expect([refused.status, await refused.json()]).toMatchObject([
     400,
-    { message: 'We do not ship to France. Please choose a country of the list.' },
+    { message: 'We do not ship to France. Please choose a country from the list.' },
   ]);
 
   await page.goto(`${site.url}/admindashboard/orders/${earlier}`);
@@ -194,23 +194,23 @@ async function switchOnSecondFactor(email: string): Promise<() => string> {
 
 test('the rule of a second factor leads admins to their account, and a colleague who lost the phone is helped', async () => {
   const page = await open('/admindashboard/settings/admins', MIA);
-  await page.getByText('A second factor is left to each admin.').waitFor();
+  await page.getByText('A second factor is optional for admins.').waitFor();
   expect(await page.getByRole('button', { name: 'Admins must use a second factor' }).count()).toBe(0);
   const miasCode = await switchOnSecondFactor(MIA);
   await page.reload();
   const kim = await open('/admindashboard', KIM);
   await page.getByRole('button', { name: 'Admins must use a second factor' }).click();
-  await page.getByText('Who has none can only reach').waitFor();
+  await page.getByText('Admins without one can open only').waitFor();
   await expectGoodAtBothWidths(page);
 
   for (const path of ['/admindashboard', '/admindashboard/users', '/admindashboard/settings/brand']) {
     await kim.goto(site.url + path);
     expect(new URL(kim.url()).pathname).toBe('/admindashboard/account');
   }
-  await kim.getByText('Admins here must use a second factor.').waitFor();
+  await kim.getByText('This site requires a second factor for admins.').waitFor();
   await expectGoodAtBothWidths(kim);
   await kim.getByRole('link', { name: 'All Users' }).click();
-  await kim.getByText('Everything else of the panel opens after that.').waitFor();
+  await kim.getByText('The rest of the panel opens once you have.').waitFor();
   expect(new URL(kim.url()).pathname).toBe('/admindashboard/account');
   await switchOnSecondFactor(KIM);
   await kim.goto(`${site.url}/admindashboard/users`);
@@ -219,23 +219,23 @@ test('the rule of a second factor leads admins to their account, and a colleague
   await page.reload();
   await page.getByRole('link', { name: 'Lost phone of Kim Shop' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Ask Kim Shop in person').waitFor();
+  await dialog.getByText('Confirm with Kim Shop in person').waitFor();
   expect((await describePage(page)).violations).toEqual([]);
   await dialog.getByLabel('Your own password', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('Your own code').fill('123456');
-  await dialog.getByRole('button', { name: 'Take the second factor away' }).click();
-  await dialog.getByText('This code is not right.').waitFor();
+  await dialog.getByRole('button', { name: 'Remove the second factor' }).click();
+  await dialog.getByText('This code is incorrect.').waitFor();
   await dialog.getByLabel('Your own code').fill(miasCode());
-  await dialog.getByRole('button', { name: 'Take the second factor away' }).click();
+  await dialog.getByRole('button', { name: 'Remove the second factor' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: KIM }).getByText('off').waitFor();
-  expect((await site.mailTo(KIM, /taken away/)).text).toContain('signed you out everywhere');
+  expect((await site.mailTo(KIM, /removed/)).text).toContain('signed you out everywhere');
   await kim.goto(`${site.url}/admindashboard/users`);
   expect(new URL(kim.url()).pathname).toBe('/adminlogin');
 
   await page.goto(`${site.url}/admindashboard/settings/audit`);
   for (const words of [
-    'took the second factor away from kim.settings@',
+    'removed the second factor of kim.settings@',
     'changed the rule for admins:',
     'Partwright → Cut & Wright',
   ])

@@ -1,4 +1,5 @@
 /** One browser and several people, one after the other or in two tabs: what each of them finds there. */
+import { resolve } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser, newProfile, visitPage } from '../setup/browser.ts';
@@ -49,7 +50,7 @@ describe('files belong to the account that was signed in', () => {
 
     await signIn(page.context(), visit.site, BOB);
     await visitPage(page, `${visit.url}/profile`);
-    await page.getByText('No part on the sheet yet').waitFor();
+    await page.getByText('No parts yet').waitFor();
     await addPart(page, 'plate-of-bob.step');
     await expectParts(page, ['plate-of-bob.step']);
 
@@ -70,7 +71,7 @@ describe('files belong to the account that was signed in', () => {
     await page.context().clearCookies();
     await signIn(page.context(), visit.site, BOB);
     await visitPage(page, `${visit.url}/profile`);
-    await page.getByText('No part on the sheet yet').waitFor();
+    await page.getByText('No parts yet').waitFor();
   });
 
   test('a file submitted at home under an account whose session has ended elsewhere is that account’s', async () => {
@@ -79,14 +80,14 @@ describe('files belong to the account that was signed in', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL('**/login**');
     await logInHere(page, BOB);
-    await page.getByText('No part on the sheet yet').waitFor();
+    await page.getByText('No parts yet').waitFor();
   });
 
   test('a workspace open in another tab shows the parts of whoever has signed in since', async () => {
     const page = await visit.openLoggedIn(ANN, '/profile');
     await addPart(page, 'secret-bracket.step');
     await signInInstead(page.context(), BOB, 'Bob Turner');
-    await page.getByText('No part on the sheet yet').waitFor();
+    await page.getByText('No parts yet').waitFor();
     await page.getByRole('button', { name: 'Account of Bob Turner' }).waitFor();
   });
 
@@ -129,6 +130,52 @@ describe('two tabs of one workspace', () => {
     for (const tab of [page, other]) await tab.getByRole('button', { name: 'third.step', exact: true }).click();
     await page.getByLabel('Manufacturing process').selectOption('print');
     await expect.poll(() => other.getByLabel('Manufacturing process').inputValue()).toBe('print');
+  });
+});
+
+describe('two tabs, one of them at home', () => {
+  const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
+  const quantity = (page: Page) => page.getByLabel('Quantity', { exact: true });
+  const inBar = (page: Page) => page.getByRole('banner').locator('[data-tray]').first().textContent();
+
+  test('two visits of a visitor agree after a file is dropped, its quantity is changed in either, and it is removed', async () => {
+    const page = await visit.open('/');
+    const other = await page.context().newPage();
+    await visitPage(other, visit.url);
+    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+    await expectParts(other, ['bracket.step']);
+    await quantity(page).fill('7');
+    await expect.poll(() => quantity(other).inputValue()).toBe('7');
+    await quantity(other).fill('12');
+    await expect.poll(() => quantity(page).inputValue()).toBe('12');
+    const price = page.getByTestId('home-price');
+    await expect.poll(() => other.getByTestId('home-price').textContent()).toBe(await price.textContent());
+    await expect.poll(() => inBar(other)).toContain('1 part');
+
+    await other.getByRole('button', { name: 'Remove bracket.step' }).click();
+    await expectParts(page, []);
+    await expect.poll(() => inBar(page)).toBe('Quote');
+  });
+
+  test('what the workspace changes, removes and clears at Sign Out is so in the box at home, and what is dropped there is in the workspace', async () => {
+    const page = await visit.openLoggedIn(BOB, '/');
+    const work = await page.context().newPage();
+    await visitPage(work, `${visit.url}/profile`);
+    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+    await expectParts(work, ['bracket.step']);
+    await work.getByLabel('Manufacturing process').selectOption('cnc');
+    await work.getByLabel('Quantity').fill('9');
+    await expect.poll(() => quantity(page).inputValue()).toBe('9');
+    await expect.poll(() => inBar(page)).toContain('$');
+    await work.getByRole('button', { name: 'Remove bracket.step' }).click();
+    await expectParts(page, []);
+
+    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+    await expectParts(work, ['bracket.step']);
+    await work.getByRole('button', { name: /^Account of/ }).click();
+    await work.getByRole('button', { name: 'Sign Out' }).click();
+    await expectParts(page, []);
+    expect(await keptFiles(page)).toEqual([]);
   });
 });
 

@@ -36,7 +36,7 @@ test('two plates share a sheet that is drawn, each saves by the other, and ident
     .getByRole('img', { name: /^A sheet of 2000 by 1250 mm with 5 × base\.svg, 5 × lid\.svg, 5 × lid-again\.svg: / })
     .waitFor();
   const before = await totalOf();
-  await page.getByRole('button', { name: /^Join 2 files of lid\.svg to one line, saves \$[\d.]+$/ }).click();
+  await page.getByRole('button', { name: /^Combine 2 files of lid\.svg into one line, saves \$[\d.]+$/ }).click();
   await page.getByRole('img', { name: /with 5 × base\.svg, 10 × lid\.svg: / }).waitFor();
   expect(await totalOf()).toBeLessThan(before);
   const { sideways, violations } = await describePage(page);

@@ -26,7 +26,7 @@ test('a material and a finish are taken out and added again, with and without sc
   await row('POM (Delrin)').getByRole('checkbox', { name: 'Remove' }).check();
   await open('Finishes');
   await open('Sanded');
-  await page.getByRole('checkbox', { name: 'Take Sanded out of the card' }).check();
+  await page.getByRole('checkbox', { name: 'Remove Sanded from the card' }).check();
   await page.getByRole('button', { name: 'Publish as version 2' }).click();
   await page.getByRole('link', { name: 'Edit a copy of version 2' }).click();
 
@@ -51,7 +51,7 @@ test('a material and a finish are taken out and added again, with and without sc
   await plain.locator('select[name="add:finishes"]').evaluate((select: HTMLSelectElement) => (select.value = 'sanded'));
   await plain.locator('summary').filter({ hasText: 'Finishes' }).last().click();
   await plain.locator('button[value="add:finishes"]').click();
-  await plain.getByText('Added, with figures to begin with.').waitFor();
+  await plain.getByText('Added with starting values.').waitFor();
   expect(await plain.locator('[name="shop/marginPercent"]').inputValue()).toBe('32');
   expect(await plain.locator('[name="finishes/sanded/lotMinor"]').inputValue()).toBe('500');
 });
@@ -64,14 +64,14 @@ test('a file that is no card is refused with field and reason, and a good one st
     await page
       .getByLabel('Rates from a file')
       .setInputFiles({ name: 'ours.json', mimeType: 'application/json', buffer });
-    await page.getByRole('button', { name: 'Read the file' }).click();
+    await page.getByRole('button', { name: 'Load file' }).click();
   };
   await send({ ...card, shop: { ...card.shop, marginPercent: -4 } });
-  const faults = page.getByRole('list', { name: 'Faults of the file' });
+  const faults = page.getByRole('list', { name: 'Errors in the file' });
   await faults.waitFor();
   expect(await faults.getByRole('listitem').allInnerTexts()).toEqual(['shop.marginPercent: Expected at least 0']);
   await send({ ...card, shop: { ...card.shop, marginPercent: 47 } });
-  await page.getByText('The file is in the form.').waitFor();
+  await page.getByText('The file is loaded into the form.').waitFor();
   await page.locator('summary').filter({ hasText: 'Shop' }).last().click();
   expect(await page.locator('[name="shop/marginPercent"]').inputValue()).toBe('47');
 });
@@ -81,16 +81,16 @@ test('an exchange rate that the shop sets is one that a buyer pays by, with frei
   const panel = await visit.openAs(ADMIN, '/admindashboard/settings/landed', 'admin');
   await panel.getByText('No exchange rates: buyers see and pay prices').waitFor();
   const rate = (label: string) => panel.getByLabel(`${label}, rate 1`, { exact: true });
-  await rate('One').fill('USD');
-  await rate('In').fill('EUR');
+  await rate('From').fill('USD');
+  await rate('To').fill('EUR');
   await rate('Rate').fill('a lot');
-  await rate('Of').fill(today);
+  await rate('Date').fill(today);
   await rate('Source').fill('European Central Bank');
   await panel.getByRole('button', { name: 'Save' }).click();
   await panel.getByText('The rate must be a number from 0.0001 to 10,000').first().waitFor();
   await rate('Rate').fill('0.8627');
   await panel.getByRole('button', { name: 'Save' }).click();
-  await panel.getByText('Freight and duty are saved.').first().waitFor();
+  await panel.getByText('Freight and duty settings saved.').first().waitFor();
 
   // The same table as a file: out, and in with a newer rate. A fault is named by its line, and nothing is taken in.
   const [taken] = await Promise.all([
@@ -102,12 +102,12 @@ test('an exchange rate that the shop sets is one that a buyer pays by, with frei
     await panel.getByLabel('Table', { exact: true }).selectOption('Exchange rates');
     const file = { name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
     await panel.getByLabel('Rows from a CSV file').setInputFiles(file);
-    await panel.getByRole('button', { name: 'Import the table' }).click();
+    await panel.getByRole('button', { name: 'Import table' }).click();
   };
-  await importRows(`One,In,Rate,Of,Source\nUSD,EUR,a lot,${today},ECB\n`);
+  await importRows(`From,To,Rate,Date,Source\nUSD,EUR,a lot,${today},ECB\n`);
   await panel.getByText('Line 2, Rate: The rate must be a number').waitFor();
-  await importRows(`One,In,Rate,Of,Source\nUSD,EUR,0.8627,${today},"European Central Bank, by file"\n`);
-  await panel.getByText('The table is imported: 1 row.').waitFor();
+  await importRows(`From,To,Rate,Date,Source\nUSD,EUR,0.8627,${today},"European Central Bank, by file"\n`);
+  await panel.getByText('Imported 1 row.').waitFor();
   await panel.locator('input[value="European Central Bank, by file"]').waitFor();
 
   const page = await visit.openAs(BUYER, '/profile');
@@ -128,7 +128,7 @@ test('an exchange rate that the shop sets is one that a buyer pays by, with frei
     .getByText(/^On your bench in Germany, .* EUR with freight/)
     .waitFor();
   await page
-    .getByText(/^We have no duty row for aluminum parts of general use from \w+ to Germany/)
+    .getByText(/^We have no duty rate for aluminum parts for general use from \w+ to Germany/)
     .first()
     .waitFor();
 

@@ -50,7 +50,7 @@ test('tax ID, bank details and country of origin are set in the panel, and what 
   await page.getByText('A line of the bank details must be at most 80 characters').first().waitFor();
   await page.getByLabel('Bank details').fill('Bank of Pune\nSWIFT PUNEINBB');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Billing is saved. The next invoice says so.').first().waitFor();
+  await page.getByText('Billing settings saved. They apply from the next invoice on.').first().waitFor();
   await page.reload();
   expect(await page.getByLabel('Bank details').inputValue()).toBe('Bank of Pune\nSWIFT PUNEINBB');
   expect(await page.getByLabel('Country of origin').inputValue()).toBe('JP');
@@ -61,14 +61,14 @@ test('the calendar is set in the panel, a shop that never works is refused, and 
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await page.getByLabel(day).uncheck();
   await page.getByLabel('Day, holiday 1').fill('26 January');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Choose at least one working day: a shop that never works ships nothing').first().waitFor();
-  await page.getByText('The date of a holiday must be a day as 2027-01-26').first().waitFor();
+  await page.getByText('Choose at least one working day').first().waitFor();
+  await page.getByText('The date of a holiday must be a date such as 2027-01-26').first().waitFor();
   await page.getByLabel('Saturday').check();
   await page.getByLabel('Day, holiday 1').fill('2027-02-06');
   await page.getByLabel('Name, holiday 1').fill('Founding day');
   await page.getByLabel('Cut-off').fill('00:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The calendar is saved. Dates follow it from the next order on.').first().waitFor();
+  await page.getByText('Calendar saved. It applies from the next order on.').first().waitFor();
   await page.getByText(/^Sat, \w{3} \d+, \d{4}$/).waitFor();
   const { holidays, workingDays } = await (await fetch(`${visit.url}/api/calendar`)).json();
   expect(workingDays).toEqual([6]);
@@ -77,19 +77,19 @@ test('the calendar is set in the panel, a shop that never works is refused, and 
   await openCustomer(visit.site, buyer);
   const quoteId = await uploadBracket(visit.site, await takeToken(visit.site, buyer), 'CNC Machining');
   const quote = await visit.openAs(buyer, `/shipinfo?quote=${quoteId}`);
-  await quote.getByText('Ships, ordered now').waitFor();
+  await quote.getByText('Ships if ordered now').waitFor();
   await quote.getByText(/^Sat, /).waitFor();
 });
 
 test('publishing one changed figure leaves the others marked as the example’s, block by block, and the prices too', async () => {
   const page = await visit.openAs(ADMIN, '/admindashboard/settings', 'admin');
-  await page.getByText("The published rates are an example shop's.").waitFor();
+  await page.getByText('The published rates belong to an example shop.').waitFor();
   await page.getByRole('link', { name: 'Edit a copy of version 1' }).click();
-  await page.getByText(/CNC Machining\s*\d+ figures still the example's/).click();
+  await page.getByText(/CNC Machining\s*\d+ example figures/).click();
   const machine = page.getByLabel('Machine', { exact: true }).first();
   await machine.fill('7200');
   await page.getByRole('button', { name: 'Publish as version 2' }).click();
-  await page.getByText(/^[\d,]+ of [\d,]+ published figures are still an example shop's\.$/).waitFor();
+  await page.getByText(/^[\d,]+ of [\d,]+ published figures are still example values\.$/).waitFor();
   const blocks = page.getByRole('list', { name: 'Example figures by block' });
   const words = (await blocks.getByRole('listitem').allInnerTexts()).find((text) => text.startsWith('CNC Machining'))!;
   const [still, figures] = words.match(/\d+/g)!.map(Number);

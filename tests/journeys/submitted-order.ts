@@ -34,9 +34,9 @@ export async function submitOrder(
     'ZIP code': '45402',
   }))
     await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByText(/Being measured now, or next|Waits to be measured: \d+/).waitFor();
+  await page.getByText(/Being measured now or next|Waiting to be measured\. \d+/).waitFor();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByText('Your address is in; 0 of 1 parts are measured').waitFor();
+  await page.getByText('Address saved. 0 of 1 parts are measured').waitFor();
   return { page, partId: quote.parts[0]!.id };
 }
 

@@ -49,7 +49,7 @@ test('the bodies of an assembly move apart, and one is shown alone', async () =>
   await tool('Bodies').click();
   const bodies = region('Bodies').getByRole('list', { name: 'Bodies' });
   await bodies.waitFor();
-  await region('Bodies').getByLabel('Apart').fill('20');
+  await region('Bodies').getByLabel('Explode').fill('20');
   await region('Bodies')
     .getByRole('button', { name: /^Only this: / })
     .first()

@@ -88,7 +88,7 @@ test('a hole that is clicked says what it is and takes a thread, and the price m
   await card.getByLabel('Thread, insert or fit').selectOption({ label: 'M6 thread' });
   await expect.poll(() => price.textContent()).not.toBe(before);
   const withThread = await price.textContent();
-  await card.getByLabel('Held to').selectOption({ index: 1 });
+  await card.getByLabel('Tolerance').selectOption({ index: 1 });
   await expect.poll(() => price.textContent()).not.toBe(withThread);
   await card.getByRole('button', { name: 'Close: picked face' }).click();
   await card.waitFor({ state: 'detached' });

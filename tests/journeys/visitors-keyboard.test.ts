@@ -1,7 +1,7 @@
 /** Public pages with the keyboard alone: what opens, how one gets through it and out of it, and that no step loses the focus. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser, openPage, visitPage } from '../setup/browser.ts';
+import { answerTagManager, launchBrowser, openPage, visitPage } from '../setup/browser.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 const STOPS_MAX = 80;
@@ -149,17 +149,18 @@ test('questions open and close with Enter, one at a time, and the links of an an
 
 test('the motions of a hero are paused and set going again with Space', async () => {
   const page = await open('/cnc');
-  await tabTo(page, 'Pause');
+  await tabTo(page, 'Stop motion');
   await page.keyboard.press('Space');
-  expect(await focused(page)).toBe('Play');
+  expect(await focused(page)).toBe('Start motion');
   await page.keyboard.press('Space');
-  expect(await focused(page)).toBe('Pause');
+  expect(await focused(page)).toBe('Stop motion');
 });
 
 test.each(
   ['/careers', '/login'].flatMap((path) => ['Accept', 'Reject'].map((answer): [string, string] => [answer, path])),
 )('%s of the consent box on %s is pressed with Enter; the box goes, and the focus is on main', async (answer, path) => {
   const page = await open(path);
+  await answerTagManager(page);
   await tabTo(page, answer);
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Cookies' }).waitFor({ state: 'hidden' });

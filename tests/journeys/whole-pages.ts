@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { Browser, Page, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';
-import { openPage, visitPage } from '../setup/browser.ts';
+import { answerTagManager, openPage, visitPage } from '../setup/browser.ts';
 import { describePage, RULES_OF_DARK, RULES_OF_NARROW, WITHOUT_AXE } from '../setup/describe-page.ts';
 import { keepUser } from '../specification/visited-site.ts';
 
@@ -80,6 +80,7 @@ export const USES: Use[] = [
         await page.locator('details[name=faq][open]').waitFor();
       },
       async (page) => {
+        await answerTagManager(page);
         await page.getByRole('button', { name: 'Accept' }).click();
         await page.locator('details[name=faq][open] > summary').click();
         await page.locator('details[name=faq][open]').waitFor({ state: 'detached' });

@@ -47,7 +47,7 @@ test('bad files say what is wrong with them and stand in nobody’s way', async 
   await rows.filter({ hasText: 'half.step' }).getByText('Cannot be read').waitFor();
   await rows.filter({ hasText: 'picture.step' }).getByText('Cannot be read').waitFor();
   expect(await rows.count()).toBe(3);
-  await page.getByText('2 files cannot be read and are not sent.').waitFor();
+  await page.getByText('2 files cannot be read and will not be sent.').waitFor();
 
   await page.getByRole('button', { name: 'half.step', exact: true }).click();
   await page.getByRole('heading', { name: 'Start Building with Ease' }).waitFor();
@@ -78,8 +78,8 @@ test('a refused quantity withholds the price, and a good one brings it back in t
   const one = await total.textContent();
   for (const [typed, words] of [
     ['0', 'Please enter at least 1 piece.'],
-    ['ten', 'This is not a number of pieces. Please enter a whole number, for example 25.'],
-    ['1000000000', 'We price up to 10,000 pieces here. For more, write to us and a person will quote.'],
+    ['ten', 'Please enter a whole number of pieces, for example 25.'],
+    ['1000000000', 'We price up to 10,000 pieces here. For more, please email us for a quote.'],
   ] as const) {
     await page.getByLabel('Quantity').fill(typed);
     await page.getByText(words).first().waitFor();
@@ -90,7 +90,7 @@ test('a refused quantity withholds the price, and a good one brings it back in t
   expect(new URL(page.url()).pathname).toBe('/profile');
   await page.getByLabel('Quantity').fill('10');
   expect(await total.textContent()).not.toBe(one);
-  await page.getByRole('button', { name: 'Take 1 pc', exact: true }).click();
+  await page.getByRole('button', { name: 'Use 1 pc', exact: true }).click();
   expect(await total.textContent()).toBe(one);
   await page.context().close();
 });
@@ -100,11 +100,11 @@ test('a part for a person says so before it is sent and after', async () => {
   const { page } = await openWorkspace(browser, site, BUYER);
   await addFiles(page, BRACKET);
   await page.getByLabel('Manufacturing process').selectOption('assembly');
-  await page.getByText('1 part goes to a person, who writes to you with its price.').waitFor();
-  await page.getByText('nothing is ordered before you agree to it').waitFor();
+  await page.getByText('1 part needs a manual quote. We will email you its price.').waitFor();
+  await page.getByText('nothing is ordered until you approve').waitFor();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/shipinfo**');
-  await page.getByText('Your parts are with our engineers').waitFor();
+  await page.getByText('Our engineers are quoting your parts').waitFor();
   expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
   await page.context().close();
 });
@@ -120,7 +120,7 @@ test('an admin saves a status and a tracking id, finds the order by it, and sees
   await row.getByLabel('Status').selectOption('Shipped');
   await row.getByLabel('Tracking ID').fill('1Z-WS-777');
   await row.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(`Order ${orderId} is saved: Shipped, tracking ID 1Z-WS-777.`).waitFor();
+  await page.getByText(`Order ${orderId} saved: Shipped, tracking ID 1Z-WS-777.`).waitFor();
 
   await page.getByRole('link', { name: 'Track Order', exact: true }).click();
   await page.getByLabel('Search by Tracking ID, Name, or Email').fill('1z-ws-777');
@@ -132,7 +132,7 @@ test('an admin saves a status and a tracking id, finds the order by it, and sees
   await page.context().clearCookies();
   await page.getByLabel('Tracking ID').fill('1Z-WS-778');
   await page.getByRole('button', { name: 'Save' }).click();
-  const refusal = page.getByText(`Order ${orderId} is not saved. Authentication error. Please log in again.`);
+  const refusal = page.getByText(`Order ${orderId} was not saved. Authentication error. Please log in again.`);
   await refusal.waitFor();
   // No timer takes it away, and none leads to the login.
   await page.clock.runFor(60_000);

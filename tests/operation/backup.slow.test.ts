@@ -1,11 +1,15 @@
 /** A backup of a running site, brought to another machine: the same files, orders and invoices, and nobody signed in. */
 import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from '#db/embedded.ts';
+import { openBucket } from '#server/storage/bucket.ts';
+import { onServer, urlOf } from '../setup/database.ts';
 import { openCustomer, orderBracket, PASSWORD, postJson, takeToken } from '../setup/people.ts';
+import { BUCKET, startBucket } from '../setup/s3-bucket.ts';
 import { type StartedSite, startSite } from '../setup/started-site.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -68,11 +72,19 @@ async function documentsOf(url: string, headers: Record<string, string>, orderId
 
 interface Said {
   code: number;
-  value: { error?: { code: string; message: string }; note?: string; rows?: number; files?: number };
+  value: {
+    error?: { code: string; message: string };
+    note?: string;
+    rows?: number;
+    files?: number;
+    filesMissing?: string[];
+  };
 }
 
-async function partwright(dataDir: string, ...args: string[]): Promise<Said> {
-  const env = { ...process.env, DATA_DIR: dataDir };
+const partwright = (dataDir: string, ...args: string[]) => partwrightWith({ DATA_DIR: dataDir }, ...args);
+
+async function partwrightWith(settings: Record<string, string>, ...args: string[]): Promise<Said> {
+  const env = { ...process.env, ...settings };
   const command = ['src/cli/main.ts', ...args];
   return promisify(execFile)(process.execPath, command, { cwd: ROOT, env }).then(
     ({ stdout }) => ({ code: 0, value: JSON.parse(stdout) as Said['value'] }),
@@ -114,7 +126,7 @@ test('restored elsewhere with its secret, a site has the same orders, quotes and
 test('without its secret a restored site says which one it needs, and starts with it', async () => {
   const place = await emptyPlace();
   const said = await partwright(place, 'restore', backup);
-  expect(said.value.note).toContain('The backup has no secret');
+  expect(said.value.note).toContain('The backup contains no secret');
   await expect(startSite({ DATA_DIR: place, SECRET_KEY: 'x'.repeat(40) }, null)).rejects.toThrow(
     'SECRET_KEY is not the one that the uploaded files were encrypted under',
   );
@@ -153,5 +165,61 @@ test('another secret than that of the backup is refused', async () => {
   const file = await open(join(place, 'secret-key'), 'w');
   await file.writeFile(`${'y'.repeat(43)}\n`).finally(() => file.close());
   const said = await partwright(place, 'restore', withSecret);
-  expect(said.value.error?.message).toContain('There is another secret here');
+  expect(said.value.error?.message).toContain('The secret here (SECRET_KEY, or secret-key in DATA_DIR) differs from');
+});
+
+test('a site moves to a PostgreSQL of its own and a bucket, where web processes need no folder, and from there to the next', async () => {
+  const s3 = await startBucket();
+  const server = await startEmbeddedPostgres({ folder: await emptyPlace(), isDurable: false });
+  try {
+    for (const name of ['first', 'second']) await onServer(server.access.owner, `create database ${name}`);
+    const secretKey = (await readFile(join(site.dataDir, 'secret-key'), 'utf8')).trim();
+    const place = await emptyPlace();
+    const settings = (database: string) => ({
+      ...s3.env,
+      DATABASE_URL: urlOf(server.access.owner, database),
+      SECRET_KEY: secretKey,
+      DATA_DIR: place,
+    });
+    await expectDone(await partwrightWith(settings('first'), 'restore', backup));
+    const kept = await s3.objects();
+    expect(kept.length).toBeGreaterThan(3);
+
+    // Nothing can be made there.
+    const web = await startSite({ ...settings('first'), ROLE: 'web', DATA_DIR: '/proc/nowhere' }, null);
+    const worker = await startSite({ ...settings('first'), ROLE: 'worker', WORKERS: '1' }, null);
+    try {
+      const login = await postJson(`${web.url}/api/auth/login`, { email: ADA, password: PASSWORD });
+      const { token: fresh } = (await login.json()) as { token: string };
+      expect(await see(web.url, fresh)).toEqual(before);
+      expect(await orderBracket(web, fresh)).toMatch(/\d/);
+    } finally {
+      await web.stop();
+      await worker.stop();
+    }
+    expect((await readdir(place)).filter((name) => name !== 'mail')).toEqual([]);
+
+    const listed = join(room, 'listed.backup');
+    const [lostBefore, lostAfter] = kept.map((name) => name.replace('files/', ''));
+    const bucket = openBucket(s3.s3, { bucket: BUCKET, prefix: 'files/' });
+    await bucket.remove(lostBefore!);
+    const said = await partwrightWith(settings('first'), 'backup', listed);
+    expect(said.value).toMatchObject({ filesGone: 1, note: expect.stringContaining('copy the bucket as well') });
+    expect((await stat(listed)).size).toBeLessThan((await stat(backup)).size);
+    await bucket.remove(lostAfter!);
+    bucket.close();
+    const restored = await partwrightWith(settings('second'), 'restore', listed);
+    expect(restored.code).toBe(0);
+    expect(restored.value.filesMissing?.toSorted()).toEqual([lostBefore, lostAfter]);
+    expect(restored.value.note).toContain('2 of the files that the backup lists are not here');
+
+    const elsewhere = { ...settings('first'), S3_BUCKET: 'others' };
+    expect((await partwrightWith(elsewhere, 'backup', join(room, 'none.backup'))).value.error).toEqual({
+      code: 'configuration',
+      message: expect.stringContaining('The bucket "others" does not exist.'),
+    });
+  } finally {
+    await server.close();
+    await s3.close();
+  }
 });

@@ -58,7 +58,7 @@ test('without scripts a stranger orders what was uploaded, and an admin ships it
   await page.goto(`${open.publicUrl}/profile-status/${orderId}`);
   await page.getByLabel('Your message').fill('Please deburr all edges.');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await page.getByText('Your message is sent.').waitFor();
+  await page.getByText('Message sent. We will answer here and by email.').waitFor();
 
   const shop = await joinWithoutScripts('without-scripts.behind-tls@partwright.example', {
     register: '/adminreg',

@@ -16,7 +16,7 @@ import { hasSharedFiles, readManifest, SHARED_CAD } from '../setup/shared-files.
 import { sharedTest } from '../setup/shared-test.ts';
 
 /** Sentences that name no cause. */
-const NO_CAUSE = /^(?:No price could be computed for this part|A person prices it\.?$)/;
+const NO_CAUSE = /^(?:No price could be calculated for this part|A person prices it\.?$)/;
 /** Larger files take longer and say nothing more. */
 const BYTES_MAX = 2_000_000;
 

@@ -38,8 +38,8 @@ export const PROPOSED_CORPUS: readonly KnownProcess[] = [
     ['rounded-pocket.ap214.step', 'cnc', 'milled in 2 setups'],
     ['blind-holes.ap214.step', 'cnc', 'milled in 2 setups'],
     ['parabolic-arch.ap214.step', 'cnc', 'milled in 2 setups'],
-    ['parabolic-dish.ap214.step', 'print', '58 % of its skin is free-form'],
-    ['hollow-block.ap214.step', 'print', '7.24 cm³ of it no cutter reaches'],
+    ['parabolic-dish.ap214.step', 'print', '58 % of its surface is free-form'],
+    ['hollow-block.ap214.step', 'print', '7.24 cm³ out of reach of any cutter'],
     ['block-binary.stl', 'print', 'triangles, without exact faces to machine'],
     ['plate-with-pins.ap214.step', 'assembly', '5 pieces of 2 kinds'],
   ]),
@@ -54,6 +54,6 @@ export const PROPOSED_SHARED: readonly KnownProcess[] = at('../shared/cad', [
   ['step/ender3/Heat_block.step', 'cnc', 'milled in 2 setups'],
   ['step/ender3/nozzle.step', 'cnc', 'turned, Ø 6.9 × 13 mm'],
   ['step/ender3/Z_coupler.step', 'cnc', 'turned, Ø 20 × 26 mm'],
-  ['step/ender3/2020_profile.step', 'print', 'it would take 10 setups to mill it'],
+  ['step/ender3/2020_profile.step', 'print', 'milling would take 10 setups'],
   ['step/assembly/as1-oc-214.stp', 'assembly', '18 pieces of 5 kinds'],
 ]);

@@ -1,4 +1,4 @@
-/** What all browser tests of a run share: one PostgreSQL, one site, one browser. */
+/** What all browser tests of a run share: one PostgreSQL, one site with a tag manager, one browser. */
 import type { TestProject } from 'vitest/node';
 import { serveBrowser } from './browser.ts';
 import startPostgres from './global.ts';
@@ -12,7 +12,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
   try {
     const [site, browser] = await Promise.all([
-      startSite({ WARM_PAGES: 'yes' }, project.getProvidedContext().postgres),
+      startSite({ WARM_PAGES: 'yes', GTM_ID: 'GTM-TEST123' }, project.getProvidedContext().postgres),
       serveBrowser(),
     ]);
     closers.push(site.stop, browser.stop);

@@ -93,3 +93,10 @@ export async function visitPage(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
+
+/** Answers in place of the tag manager, which a test that accepts cookies would call over the network. */
+export function answerTagManager(page: Page): Promise<unknown> {
+  return page.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+}

@@ -61,17 +61,18 @@ export function siteOfTheRun(): StartedSite {
 
 /**
  * A site of its own, for tests that need other settings, count what is in it, or harm it. Its database is a copy of the run's template; outside of a
- * run, where `postgres` is null, the site brings its own PostgreSQL as `npm start` does.
+ * run, where `postgres` is null, the site brings its own PostgreSQL as `npm start` does. A `DATA_DIR` in `env` stays when the site stops.
  */
 export async function startSite(
   env: Record<string, string> = {},
   postgres: Connection | null = ofTheRun('postgres'),
 ): Promise<StartedSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'partwright-site-'));
+  const room = mkdtempSync(join(tmpdir(), 'partwright-site-'));
+  const dataDir = env.DATA_DIR ?? room;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const copy = postgres && (await copyTemplate(postgres));
-  const output = openSync(join(dataDir, LOG_NAME), 'a');
+  const output = openSync(join(room, LOG_NAME), 'a');
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
     env: {
@@ -81,6 +82,8 @@ export async function startSite(
       DATA_DIR: dataDir,
       ...(copy ? { DATABASE_URL: copy.url } : {}),
       LOG_LEVEL: 'info',
+      // The same on every machine; who wants more says so.
+      WEB_PROCESSES: '1',
       // Rendering all pages takes some four seconds of processor time for each site, and tests open few of them. That of the run is warm.
       ...(process.env.VITEST && { WARM_PAGES: 'no' }),
       ...env,
@@ -88,7 +91,7 @@ export async function startSite(
     stdio: ['ignore', output, output],
   });
   closeSync(output);
-  const site = openSite({ url, dataDir, pid: child.pid!, connection: copy?.connection ?? {} });
+  const site = openSite({ url, dataDir, pid: child.pid!, connection: copy?.connection ?? {} }, room);
 
   let isStopping = false;
   child.on('exit', (code, signal) => {
@@ -107,7 +110,7 @@ export async function startSite(
       clearTimeout(timer);
     }
     await copy?.drop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(room, { recursive: true, force: true });
   };
 
   const deadline = Date.now() + START_LIMIT_MS;
@@ -119,7 +122,10 @@ export async function startSite(
     }
     await sleep(50);
   }
-  return { ...site, ...(copy ? {} : { connection: await ownConnection(dataDir) }), stop };
+  if (copy) return { ...site, stop };
+  const { DATABASE_URL: given } = env;
+  const connection = given ? { connectionString: given } : await ownConnection(env.DATA_DIR ?? dataDir);
+  return { ...site, connection, stop };
 }
 
 async function copyTemplate(postgres: Connection) {
@@ -141,12 +147,12 @@ export async function ownConnection(dataDir: string): Promise<ClientConfig> {
 
 const LOG_NAME = 'site.log';
 
-function openSite(address: SiteAddress): Omit<StartedSite, 'stop'> {
+function openSite(address: SiteAddress, room = address.dataDir): Omit<StartedSite, 'stop'> {
   const read = new Map<string, Mail>();
   const mails = () => readMails(join(address.dataDir, 'mail'), read);
   return {
     ...address,
-    log: () => readFileSync(join(address.dataDir, LOG_NAME), 'utf8'),
+    log: () => readFileSync(join(room, LOG_NAME), 'utf8'),
     mails,
     mailTo: async (to, subject) => {
       for (let tries = 0; tries < 150; tries += 1) {
@@ -169,8 +175,8 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** `read`: what was read before, by the name of its file. */
-async function readMails(folder: string, read: Map<string, Mail>): Promise<Mail[]> {
+/** All mails of a folder, oldest first. `read`: what was read before, by the name of its file. */
+export async function readMails(folder: string, read: Map<string, Mail>): Promise<Mail[]> {
   if (!existsSync(folder)) return [];
   // One with a dot in front is still being written.
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));

@@ -10,7 +10,7 @@ import { visitPage } from '../setup/browser.ts';
 import { openCustomer } from '../setup/people.ts';
 import { file, keptText, visitSite } from './visited-site.ts';
 
-const visit = visitSite({ GTM_ID: 'GTM-TEST123' });
+const visit = visitSite();
 const FIXTURES = resolve(import.meta.dirname, '../fixtures');
 
 async function sendMessage(page: Page): Promise<void> {

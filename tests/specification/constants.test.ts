@@ -7,7 +7,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { openCustomer } from '../setup/people.ts';
-import { encoded, PUBLIC_ROUTES } from './public-routes.ts';
+import { widerThan320 } from './public-routes.ts';
 import { file, visitSite } from './visited-site.ts';
 
 const visit = visitSite();
@@ -58,15 +58,9 @@ describe('marketing figures stand on the pages that carry them', () => {
 });
 
 describe('widths', () => {
-  test('no public page is wider than a screen of 320 px', async () => {
-    const page = await visit.open('/', { viewport: { width: 320, height: 800 } });
-    const wide: [path: string, width: number][] = [];
-    for (const path of PUBLIC_ROUTES) {
-      await page.goto(visit.url + encoded(path));
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > 320) wide.push([path, width]);
-    }
-    expect(wide).toEqual([]);
+  // All others: constants.slow.test.ts.
+  test('a page of each kind is no wider than a screen of 320 px', async () => {
+    expect(await widerThan320(visit, ['/', '/cnc', '/expert-tips', '/login', '/register', '/contact'])).toEqual([]);
   });
 
   test('styles change above 599, 767, 959 and 1279 px, and once more for the narrowest phones', async () => {

@@ -150,7 +150,7 @@ describe('forgotten password', () => {
 });
 
 test('upload: the server’s message is preferred; without one Something went wrong!; without a session Please log in to upload files.', async () => {
-  const SERVER_WORDS = 'This file is larger than we take. Write to us and we will find a way.';
+  const SERVER_WORDS = 'This file is over our size limit. Please write to us and we will find another way.';
   const page = await visit.openAs(ADA, '/profile');
   await page.locator('input[type=file]:not([disabled])').first().setInputFiles(BRACKET);
   await page.getByLabel('Manufacturing process').selectOption('Assembly');

@@ -23,7 +23,7 @@ describe('a link that has expired', () => {
   test.each(['/welcome', '/welcome?status=expired'])('%s says so and offers a new one', async (path) => {
     const page = await visit.look(path);
     const main = page.getByRole('main');
-    await main.getByText('This link has expired or was not complete.').waitFor();
+    await main.getByText('This link has expired or is incomplete.').waitFor();
     expect(await main.getByText(/verified/).count()).toBe(0);
     await main.getByRole('button', { name: 'Send a new link' }).waitFor();
     expect(await main.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');

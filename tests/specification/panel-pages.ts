@@ -45,6 +45,7 @@ const PAGES = [
   '/settings/shipping',
   '/settings/landed',
   '/settings/billing',
+  '/settings/legal',
   '/settings/calendar',
   '/settings/admins',
   '/settings/audit',
@@ -53,7 +54,7 @@ const PAGES = [
 /** What is open over or beside a list, and how it is opened. */
 const OPENED: [path: string, link: string, opened: (page: Page) => Locator][] = [
   ['/users?search=ada@', 'View Ada Turner', (page) => page.getByRole('heading', { name: 'Ada Turner', level: 1 })],
-  ['/requests?search=bo@', 'View: Business Inquiry of Bo Li', (page) => page.getByRole('dialog')],
+  ['/requests?search=bo@', 'View: Business Inquiry from Bo Li', (page) => page.getByRole('dialog')],
 ];
 
 /** One way to look at a page: how wide and how dark, and axe's rules of interest: all of them unless said. */

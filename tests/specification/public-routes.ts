@@ -1,4 +1,5 @@
 /** Every address that answers somebody without an account, typed from section 2 of the specification. */
+import type { VisitedSite } from './visited-site.ts';
 
 /** What a page is: what search engines are told of it, and how much there is to read, follow from it. */
 export type PageKind = 'home' | 'service' | 'article' | 'faq' | 'page';
@@ -51,4 +52,16 @@ export const PUBLIC_ROUTES: readonly string[] = [...CONTENT.map(([path]) => path
 /** An address as it stands in links and in the site map. */
 export function encoded(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Those of these pages that are wider than the narrowest phone, with their widths in CSS pixels. */
+export async function widerThan320(visit: VisitedSite, paths: readonly string[]): Promise<[string, number][]> {
+  const page = await visit.open('/', { viewport: { width: 320, height: 800 } });
+  const wide: [path: string, width: number][] = [];
+  for (const path of paths) {
+    await page.goto(visit.url + encoded(path));
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) wide.push([path, width]);
+  }
+  return wide;
 }

@@ -71,7 +71,7 @@ describe('a customer', () => {
 
   test.each(ADMIN_CALLS)('is no admin: %s %s is refused', async (method, path) => {
     const answer = await send(ann, method, path);
-    expect([answer.status, answer.json.message]).toEqual([403, 'Your account may not do this.']);
+    expect([answer.status, answer.json.message]).toEqual([403, 'Your account does not have permission to do this.']);
   });
 
   test('is let in by no admin login', async () => {

@@ -145,7 +145,7 @@ describe('a file at home', () => {
     await drop(page, 'refused.pdf', 251);
     await expect
       .poll(() => alert(page).innerText())
-      .toMatch(/^“refused\.pdf” has 251 MB; we take up to 250 MB a file\. Leave out .* write to us\.$/);
+      .toMatch(/^“refused\.pdf” is 251 MB; the limit is 250 MB per file\. Remove .* email us\.$/);
     expect(await chosen(page).count()).toBe(0);
     await drop(page, 'allowed.pdf', 250);
     await page.getByRole('button', { name: 'Remove allowed.pdf' }).waitFor();

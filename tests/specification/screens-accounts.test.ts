@@ -226,12 +226,13 @@ describe('the upload page', () => {
     await page.getByRole('heading', { name: 'Shipping information' }).waitFor();
 
     // Its form: what the specification says is sent or shown, what the buyer may say for parcel and invoice, and freight.
-    await page.getByRole('button', { name: 'Submit', exact: true }).waitFor();
+    // Freight is offered once the server has measured the part.
+    await page.getByRole('radio', { name: /^Air freight/ }).waitFor();
     const fields = await fieldsOf(page);
     expect(fields.filter(([, type]) => type === 'radio').map(([label]) => label)).toEqual([
-      'Not with this order. Freight is told by us before it is charged.',
-      expect.stringMatching(/^Air freight, DAP: \$[\d.]+, there \w{3} \d+/),
-      expect.stringMatching(/^Sea freight, DAP: \$[\d.]+, there \w{3} \d+/),
+      'Not included in this order. We quote freight before we charge it.',
+      expect.stringMatching(/^Air freight, DAP: \$[\d.]+, arrives \w{3} \d+/),
+      expect.stringMatching(/^Sea freight, DAP: \$[\d.]+, arrives \w{3} \d+/),
     ]);
     expect(fields.filter(([, type]) => type !== 'radio')).toEqual([
       ['Name', 'text'],
@@ -250,7 +251,7 @@ describe('the upload page', () => {
       ['Bill to', 'select-one'],
       ['Ship it on our own carrier account (freight collect)', 'checkbox'],
       ['Declared to customs as', 'select-one'],
-      ['Keep it for the next order, in my address book', 'checkbox'],
+      ['Save to my address book', 'checkbox'],
     ]);
     expect(await page.getByRole('region', { name: 'Your quote' }).innerText()).toMatch(/quantity\s*5 pcs/i);
   });

@@ -148,7 +148,7 @@ function divWith(html: string, attribute: string): string {
 
 test('both motions of a hero can be paused, and rest for those who asked for less motion', async () => {
   const page = await visit.openWithStoppedClock('/cnc');
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Stop motion' }).click();
   await page.clock.runFor(20_000);
   expect(await page.locator('[data-typed]').textContent()).toBe('');
   const still = await visit.openWithStoppedClock('/cnc', { reducedMotion: 'reduce' });

@@ -87,8 +87,8 @@ test('the verification page of an admin leads to the login of admins', async () 
 test('Reject asks first, in the list and in the popup, and Keep it changes nothing', async () => {
   const page = await openPanel(`/requests?search=${ZOE}`);
   await page.getByRole('button', { name: /^Reject:/ }).click();
-  const question = page.getByRole('dialog', { name: 'Reject the User Registration of Zoe Details?' });
-  await question.getByText('Rejecting disables the account, signs it out, and writes to its owner.').waitFor();
+  const question = page.getByRole('dialog', { name: 'Reject the User Registration from Zoe Details?' });
+  await question.getByText('Rejecting disables the account, signs it out and emails its owner.').waitFor();
   await question.getByRole('button', { name: 'Keep it' }).click();
   await question.waitFor({ state: 'detached' });
   await page.getByRole('cell').getByText('Pending').waitFor();
@@ -96,7 +96,7 @@ test('Reject asks first, in the list and in the popup, and Keep it changes nothi
   await page.getByRole('link', { name: /^View:/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await question.getByRole('button', { name: 'Reject' }).click();
-  await page.getByText('User Registration of Zoe Details: Rejected.').first().waitFor();
+  await page.getByText('User Registration from Zoe Details: Rejected.').first().waitFor();
 });
 
 test('a failure leaves its toast when the same thing then works', async () => {
@@ -105,11 +105,11 @@ test('a failure leaves its toast when the same thing then works', async () => {
   await page.context().clearCookies();
   await page.getByLabel('Tracking ID').fill('1Z-42');
   await page.getByRole('button', { name: 'Save' }).click();
-  const failure = page.getByText(`Order ${orderId} is not saved.`);
+  const failure = page.getByText(`Order ${orderId} was not saved.`);
   await failure.waitFor();
   await signIn(page.context(), visit.site, MIA, 'admin');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(`Order ${orderId} is saved:`).waitFor();
+  await page.getByText(`Order ${orderId} saved:`).waitFor();
   expect(await failure.count()).toBe(0);
 });
 

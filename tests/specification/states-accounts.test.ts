@@ -161,7 +161,7 @@ test('the upload page shows Processing... while it is busy, so does shipping; th
   await page.waitForURL('**/thank-you**');
   await alert(page).getByText('Your order is placed! Confirmation email sent.').waitFor();
   await expect.poll(() => keptFiles(page)).toEqual([]);
-  await visit.site.mailTo(ADA, /We have your order/);
+  await visit.site.mailTo(ADA, /Order confirmation/);
 });
 
 test('Sign Out of a session goes to /login, which says Logged out successfully!, and protected pages lead there', async () => {

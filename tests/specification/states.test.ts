@@ -223,15 +223,4 @@ describe('cookie consent', () => {
     await box(page).getByRole('button', { name: 'Reject' }).click();
     expect(await keptText(page, 'cookie-consent')).toBe('rejected');
   });
-
-  test.each(['Accept', 'Reject'])('where no tag manager is set, %s loads nothing from elsewhere', async (answer) => {
-    const page = await visit.open('/');
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(visit.url)) asked.push(request.url());
-    });
-    await box(page).getByRole('button', { name: answer }).click();
-    await visitPage(page, `${visit.url}/faq`);
-    expect(asked).toEqual([]);
-  });
 });

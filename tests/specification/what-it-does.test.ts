@@ -73,7 +73,7 @@ describe('the flow is upload, quote with DFM feedback, approve, manufacture, shi
         'You approve',
         'starts to cut',
         'Parts shipped',
-        'With a tracking id',
+        'With a tracking ID',
       ],
     ],
     [
@@ -145,19 +145,19 @@ describe('the FAQ answers', () => {
     [
       'wood',
       /parts of wood/,
-      /Plywood, MDF and hardwood stand in the list.*What the laser cuts has a price at once.*What the router cuts is priced by a person/,
+      /Plywood, MDF and hardwood are on the list.*Laser-cut wood .* is priced at once.*An engineer quotes routed wood/,
     ],
     ['turnaround', /How long does it take/, /standard 5 days, express 3.*by air 3–7 days, by sea 18–25 days/],
     [
       'design help',
       /help with my design/,
-      /Each quote says what is hard to make.*A person answers what the machine cannot.*we draw the model/,
+      /Each quote shows what is hard to make.*An engineer answers what the software cannot.*we draw the model/,
     ],
-    ['order tracking', /follow my order/, /Processing, Shipped, Delivered.*the tracking ID stands there/],
+    ['order tracking', /follow my order/, /Processing, Shipped, Delivered.*the tracking ID is on that page/],
     [
       'instant quotes from a CAD file plus a chosen material',
       /instant quote/,
-      /^Drop a CAD file on the home page.*Choose material and quantity.*you read the price within seconds/,
+      /^Drop a CAD file on the home page.*Choose material and quantity.*you get the price within seconds/,
     ],
     [
       'STEP and STP upload problems: check the format first',

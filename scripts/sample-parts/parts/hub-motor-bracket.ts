@@ -19,21 +19,32 @@ export const HUB_MOTOR_BRACKET = {
   edgeBreak: 0.5,
 } as const;
 
-export function hubMotorBracket(bench: Bench): Solid {
+/** What the case study compares. */
+export interface BracketVariant {
+  /** That of the plate: without a boss. */
+  bossHeight?: number;
+  hasPocket?: boolean;
+}
+
+/** The variants of the case study beside the part as drawn. */
+export const BRACKET_VARIANTS = {
+  'bracket-without-boss': { bossHeight: HUB_MOTOR_BRACKET.plate },
+  'bracket-without-pocket': { hasPocket: false },
+  'bracket-boss-16': { bossHeight: 16 },
+} as const satisfies Record<string, BracketVariant>;
+
+export function hubMotorBracket(
+  bench: Bench,
+  { bossHeight = HUB_MOTOR_BRACKET.eye.bossHeight, hasPocket = true }: BracketVariant = {},
+): Solid {
   const { plate, eye, axle, clampEnd, clampHoles, edgeBreak } = HUB_MOTOR_BRACKET;
   const outline = belt({ x: 0, radius: eye.radius }, { x: clampEnd.x, radius: clampEnd.radius });
   let part = bench.extrude(outline, { height: plate });
   part = bench.chamfer(part, edgeBreak, ({ middle: [, , z] }) => z > plate - 0.01 || z < 0.01);
 
-  const boss = bench.extrude(circle([0, 0], eye.bossDiameter), { height: eye.bossHeight });
-  part = bench.fuse(part, boss);
-  part = bench.fillet(part, eye.bossFoot, ({ kind, radius, middle: [, , z] }) => {
-    return kind === 'circle' && Math.abs(radius - eye.bossDiameter / 2) < 0.01 && Math.abs(z - plate) < 0.01;
-  });
-  part = bench.chamfer(part, edgeBreak, ({ middle: [, , z] }) => z > eye.bossHeight - 0.01);
-
-  part = bench.cut(part, lightening(bench));
-  const axleHole = bench.extrude(doubleD([0, 0], axle), { height: eye.bossHeight });
+  if (bossHeight > plate) part = withBoss(bench, part, bossHeight);
+  if (hasPocket) part = bench.cut(part, lightening(bench));
+  const axleHole = bench.extrude(doubleD([0, 0], axle), { height: bossHeight });
   const screws = clampHoles.x.map((x) =>
     bench.turned({ at: [x, 0, plate], along: DOWN }, [
       [0, 0],
@@ -51,6 +62,16 @@ export function hubMotorBracket(bench: Bench): Solid {
     const isLevel = Math.abs(from[2] - z) < 1e-6;
     return isLevel && isAxleHole(middle) && isAxleHole(from);
   });
+}
+
+function withBoss(bench: Bench, part: Solid, height: number): Solid {
+  const { plate, eye, edgeBreak } = HUB_MOTOR_BRACKET;
+  const boss = bench.extrude(circle([0, 0], eye.bossDiameter), { height });
+  const fused = bench.fuse(part, boss);
+  const rounded = bench.fillet(fused, eye.bossFoot, ({ kind, radius, middle: [, , z] }) => {
+    return kind === 'circle' && Math.abs(radius - eye.bossDiameter / 2) < 0.01 && Math.abs(z - plate) < 0.01;
+  });
+  return bench.chamfer(rounded, edgeBreak, ({ middle: [, , z] }) => z > height - 0.01);
 }
 
 /** The pocket follows the sides of the arm at a constant wall; its floor edge is that of a bull-nose mill. */

@@ -1,12 +1,13 @@
 /** The page that `render.ts` opens: it takes a part's mesh and a pose and gives back WebPs, base64. */
-import type { PartMesh } from '#contract/part-mesh.ts';
-import { type Pose, takePicture } from './picture.ts';
+import { type Pose, type StudioMesh, takePicture } from './picture.ts';
 
 export interface MeshText {
   positions: string;
   normals: string;
   indices: string;
   edges: string;
+  /** sRGB, one for each vertex. */
+  colors: string;
 }
 
 interface Size {
@@ -22,15 +23,16 @@ export interface Studio {
   take(name: string, pose: Pose, how: { sizes: readonly Size[]; passes: number }): Promise<string[]>;
 }
 
-const meshes = new Map<string, Pick<PartMesh, 'positions' | 'normals' | 'indices' | 'edges'>>();
+const meshes = new Map<string, StudioMesh>();
 
 const studio: Studio = {
-  bring(name, { positions, normals, indices, edges }) {
+  bring(name, { positions, normals, indices, edges, colors }) {
     meshes.set(name, {
       positions: new Float32Array(bytesOf(positions)),
       normals: new Float32Array(bytesOf(normals)),
       indices: new Uint32Array(bytesOf(indices)),
       edges: new Float32Array(bytesOf(edges)),
+      colors: new Uint32Array(bytesOf(colors)),
     });
   },
   async take(name, pose, { sizes, passes }) {

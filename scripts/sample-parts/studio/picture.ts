@@ -1,5 +1,5 @@
 /**
- * A still of a part as a drawing sheet would have it: matte grey faces in soft light, ink edges and outlines, nothing behind it. Many passes
+ * A still of a part as a drawing sheet would have it: matte faces in the color of their material, in soft light, ink edges and outlines, nothing behind it. Many passes
  * are summed, each with other lights and moved by less than a pixel: that gives the soft shadows and the smooth lines.
  */
 import {
@@ -53,9 +53,11 @@ export interface Pose {
   shift?: readonly [number, number];
 }
 
-type Mesh3 = Pick<PartMesh, 'positions' | 'normals' | 'indices' | 'edges'>;
+export interface StudioMesh extends Pick<PartMesh, 'positions' | 'normals' | 'indices' | 'edges'> {
+  /** sRGB, one for each vertex. */
+  colors: Uint32Array;
+}
 
-const PART = new Color(0xcfd2d0);
 const INK = new Color(0x14181a);
 /** Line widths in pixels of a picture 1280 wide, and the least. */
 const SHARP_PX = 1.7;
@@ -63,7 +65,7 @@ const SMOOTH_PX = 1.1;
 const SMOOTH_OPACITY = 0.22;
 
 export function takePicture(
-  mesh: Mesh3,
+  mesh: StudioMesh,
   pose: Pose,
   { width, height, passes }: { width: number; height: number; passes: number },
 ): HTMLCanvasElement {
@@ -133,17 +135,22 @@ export function takePicture(
   return copy;
 }
 
-function facesOf({ positions, normals, indices }: Mesh3): { faces: Mesh; radius: number; center: Vector3 } {
+function facesOf({ positions, normals, indices, colors }: StudioMesh): {
+  faces: Mesh;
+  radius: number;
+  center: Vector3;
+} {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(positions.slice(), 3));
   geometry.setAttribute('normal', new BufferAttribute(normals, 3));
+  geometry.setAttribute('color', new BufferAttribute(linearOf(colors), 3));
   geometry.setIndex(new BufferAttribute(indices, 1));
   geometry.computeBoundingBox();
   const center = geometry.boundingBox!.getCenter(new Vector3());
   geometry.translate(-center.x, -center.y, -center.z);
   geometry.computeBoundingSphere();
   const material = new MeshStandardMaterial({
-    color: PART,
+    vertexColors: true,
     roughness: 0.55,
     metalness: 0.15,
     side: DoubleSide,
@@ -155,6 +162,16 @@ function facesOf({ positions, normals, indices }: Mesh3): { faces: Mesh; radius:
   faces.castShadow = true;
   faces.receiveShadow = true;
   return { faces, radius: geometry.boundingSphere!.radius * 1.02, center };
+}
+
+/** As the renderer adds light: three numbers for each vertex. */
+function linearOf(colors: Uint32Array): Float32Array {
+  const linear = new Float32Array(3 * colors.length);
+  const color = new Color();
+  colors.forEach((hex, index) => {
+    color.setHex(hex).toArray(linear, 3 * index);
+  });
+  return linear;
 }
 
 function linesOf(
@@ -173,7 +190,7 @@ function linesOf(
 
 /** A parallel projection that shows the outline of the part, not its box, in the picture. */
 function aim(
-  { positions }: Mesh3,
+  { positions }: StudioMesh,
   { azimuth, elevation, roll = 0, at, zoom = 1, margin = 0.06, shift = [0, 0] }: Pose,
   { width, height, radius, center }: { width: number; height: number; radius: number; center: Vector3 },
 ): OrthographicCamera {

@@ -49,7 +49,7 @@ test('a curve that cannot be read is told, and makes the outline doubtful', () =
   const found = modelOf(text(drawing([...PLATE, ...spline, ...circle(1, 1, 1e300)])));
   expect({ isWhole: found.isWhole, notes: found.notes.map(formatNote) }).toEqual({
     isWhole: false,
-    notes: ['2 curves could not be read: the outline is not whole.'],
+    notes: ['2 curves could not be read: the outline is incomplete.'],
   });
 });
 

@@ -82,11 +82,11 @@ test('a linetype by block is that of the insert, or of its layer', () => {
   expect(lengthIn(insert('PART', 'AXES', [6, 'CONTINUOUS']), { layers, blocks })).toBeCloseTo(10 * Math.PI, 8);
 });
 
-test('what stands in another file is told, and the outline is not whole', () => {
+test('what stands in another file is told, and the outline is incomplete', () => {
   const model = modelOf([...insert('HOLES', '0'), ...circle('0', 1)], { blocks: block('HOLES', 4, []) });
   expect(model.isWhole).toBe(false);
   expect(model.notes.map(formatNote)).toEqual([
-    '1 block that it inserts is not in the file: the outline is not whole. Bind what it takes from other files, and export it again.',
+    '1 block that it inserts is not in the file: the outline is incomplete. Bind its external references and export it again.',
   ]);
 });
 

@@ -251,11 +251,11 @@ test('a model in three dimensions and a drawing with a title block go to a perso
   };
   expect(kindOf([...face, ...face, ...line([0, 0], [1, 1])])).toEqual([
     'document',
-    expect.stringMatching(/three-dimensional.*person/),
+    expect.stringMatching(/3D model.*engineer/),
   ]);
   const blocks = block('A3_TITLE_BLOCK', line([0, 0], [400, 0]));
   expect(kindOf([...PLATE, ...insert('A3_TITLE_BLOCK'), ...label, ...label, ...label], { blocks })).toEqual([
     'document',
-    expect.stringMatching(/title block.*person/),
+    expect.stringMatching(/title block.*engineer/),
   ]);
 });

@@ -134,7 +134,7 @@ export function readDxf(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
     if (cause instanceof TooManyEntities || cause instanceof LargeDxf)
       return unreadable(
         'too_large',
-        `This DXF unfolds into more than ${UNFOLDED_MAX.toLocaleString('en-US')} lines: its blocks repeat each other too often. Save only the outline of the part, and upload that file.`,
+        `This DXF expands to more than ${UNFOLDED_MAX.toLocaleString('en-US')} lines: its blocks repeat too often. Save only the outline of the part, and upload that file.`,
       );
     if (cause instanceof BrokenDxf)
       return unreadable(
@@ -146,7 +146,7 @@ export function readDxf(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
   if (!found.drawing.isComplete)
     return unreadable(
       'truncated',
-      'This DXF stops in the middle of its drawing. Export it again, or check that it was copied whole.',
+      'This DXF stops in the middle of its drawing. Export it again, or check that it was copied completely.',
     );
   return outcomeOf(found, options);
 }

@@ -73,7 +73,7 @@ test.each([
 test('a path that breaks off is drawn up to there, and told', () => {
   const model = modelOf(svg('<path d="M0 0H10V10 L oops" fill="none" stroke="red"/>'));
   expect({ lengthMm: model.contours.lengthMm, isWhole: model.isWhole }).toEqual({ lengthMm: 20, isWhole: false });
-  expect(formatNote(model.notes[0]!)).toMatch(/1 of its shapes could not be read to the end/);
+  expect(formatNote(model.notes[0]!)).toMatch(/1 of its shapes could not be read completely/);
 });
 
 test('transforms nest, and may turn a circle into an ellipse', () => {
@@ -187,7 +187,7 @@ test('uses of uses, cycles and depth end in words', () => {
   ).join('');
   expect(failureOf(svg(tower))?.code).toBe('too_large');
   const cycle = modelOf(svg('<g id="a"><rect width="1" height="1"/><use href="#a" x="5"/></g><use href="#none"/>'));
-  expect(cycle.notes.map(formatNote).join(' ')).toMatch(/not in the file.*uses itself/);
+  expect(cycle.notes.map(formatNote).join(' ')).toMatch(/not in the file.*refers to itself/);
   expect(failureOf(svg(`${'<g>'.repeat(5000)}${'</g>'.repeat(5000)}`))?.code).toBe('too_nested');
 });
 

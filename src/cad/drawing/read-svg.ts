@@ -80,7 +80,7 @@ function failureOf(cause: unknown): ReadOutcome | null {
   if (cause instanceof TooManyShapes || kind === 'large')
     return unreadable(
       'too_large',
-      `This SVG unfolds into more than ${UNFOLDED_MAX.toLocaleString('en-US')} shapes: its parts repeat each other too often. Save only the outline of the part, and upload that file.`,
+      `This SVG expands to more than ${UNFOLDED_MAX.toLocaleString('en-US')} shapes: its parts repeat too often. Save only the outline of the part, and upload that file.`,
     );
   if (kind === 'deep')
     return unreadable(
@@ -90,7 +90,7 @@ function failureOf(cause: unknown): ReadOutcome | null {
   if (kind === 'truncated')
     return unreadable(
       'truncated',
-      'This SVG stops in the middle of its drawing. Save it again, or check that it was copied whole.',
+      'This SVG stops in the middle of its drawing. Save it again, or check that it was copied completely.',
     );
   if (kind !== null)
     return unreadable(
@@ -104,7 +104,7 @@ function outcomeOf(root: XmlElement, options: Pick<ReadOptions, 'onStage'>): Rea
   if (root.name !== 'svg')
     return unreadable(
       'unsupported_format',
-      'This is an XML file, but no SVG drawing. Save the outline as SVG or DXF and upload that file.',
+      'This is an XML file but not an SVG drawing. Save the outline as SVG or DXF and upload that file.',
     );
   const sheet = sheetOf(root);
   const found: Unfolding = {
@@ -135,7 +135,7 @@ function outcomeOf(root: XmlElement, options: Pick<ReadOptions, 'onStage'>): Rea
       [
         'There is nothing to cut in this SVG.',
         ...leftOutNotes(found.left).map(formatNote),
-        'Turn text and strokes into paths, and save it again.',
+        'Convert text and strokes to paths and save it again.',
       ].join(' '),
     );
   options.onStage?.('measuring');

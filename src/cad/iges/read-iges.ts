@@ -38,11 +38,14 @@ export function readIges(bytes: Uint8Array, options: Pick<ReadOptions, 'onFirst'
     return { kind: 'model', model: modelOf(file, shapes) };
   } catch (error) {
     if (error instanceof NotRead)
-      return unreadable('unreadable', `This IGES holds what we do not read: ${error.message}. ${EXPORT_STEP}`);
+      return unreadable(
+        'unreadable',
+        `This IGES contains geometry we do not support: ${error.message}. ${EXPORT_STEP}`,
+      );
     if (error instanceof Damaged)
       return unreadable(
         'unreadable',
-        `This IGES is damaged: of its entity ${error.entity} we found that ${error.message}. Export it again, or better as STEP.`,
+        `This IGES is damaged at entity ${error.entity}: ${error.message}. Export it again, preferably as STEP.`,
       );
     if (error instanceof CrossingOutline)
       return unreadable(
@@ -134,13 +137,13 @@ function notesOf({ global }: IgesFile, { faces, blanked }: IgesShapes, model: Br
 function explainFault(fault: IgesFault): string {
   switch (fault.kind) {
     case 'compressed':
-      return 'This IGES is written in the compressed form, which we do not read. Export it in the usual form (fixed ASCII), or better as STEP.';
+      return 'This IGES is written in the compressed form, which we do not support. Export it in the standard form (fixed ASCII), or preferably as STEP.';
     case 'binary':
-      return 'This IGES is written in the binary form, which we do not read. Export it in the usual form (fixed ASCII), or better as STEP.';
+      return 'This IGES is written in the binary form, which we do not support. Export it in the standard form (fixed ASCII), or preferably as STEP.';
     case 'truncated':
-      return 'This IGES stops in the middle: its last lines are missing. Export it again, or check that it was copied whole.';
+      return 'This IGES stops in the middle: its last lines are missing. Export it again, or check that it was copied completely.';
     case 'damaged':
-      return `This IGES is damaged: line ${fault.line} is not what it should be. Export it again, or check that it was copied whole.`;
+      return `This IGES is damaged: line ${fault.line} is not what it should be. Export it again, or check that it was copied completely.`;
   }
 }
 

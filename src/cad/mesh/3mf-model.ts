@@ -133,7 +133,7 @@ class ModelReader {
     const name = /\/3dmanufacturing\/([a-z]{1,30})\//.exec(space)?.[1];
     throw new MfProblem(
       'unsupported_format',
-      `This 3MF needs an extension of the format that we do not read${name ? ` (${name})` : ''}. Export the part as plain triangles (3MF or STL), or as STEP.`,
+      `This 3MF uses a format extension we do not support${name ? ` (${name})` : ''}. Export the part as plain triangles (3MF or STL), or as STEP.`,
     );
   }
 
@@ -231,6 +231,6 @@ class ModelReader {
 export function encryptedProblem(): MfProblem {
   return new MfProblem(
     'unsupported_format',
-    'This 3MF is encrypted (secure content), so nobody here can read it. Export the part without encryption and upload that file.',
+    'This 3MF is encrypted (secure content), so we cannot read it. Export the part without encryption and upload that file.',
   );
 }

@@ -74,7 +74,7 @@ function guard<T>(work: () => T): T {
     if (!(error instanceof ZipProblem)) throw error;
     throw new MfProblem(
       error.code,
-      `This 3MF ${error.message}. Export it again from your CAD program, or check that it was copied whole.`,
+      `This 3MF ${error.message}. Export it again from your CAD program, or check that it was copied completely.`,
     );
   }
 }

@@ -178,7 +178,7 @@ test('a negative volume is left out, and said not to be cut away', () => {
   const config = prusa(setting('volume_type', 'NegativeVolume'));
   expect(readBytes(packed(modelOf(TWO_VOLUMES, ITEM), { [PRUSA]: config }))).toEqual({
     ...BOX,
-    notes: ['1 negative volume was left out.', expect.stringContaining('the part without that cut')],
+    notes: ['1 negative volume was left out.', expect.stringContaining('measured without that cut')],
   });
 });
 
@@ -195,7 +195,7 @@ test('components that Bambu Studio calls modifiers are left out', () => {
 
 test("a slicer's settings that do not read are said to be", () => {
   const bytes = packed(modelOf(box(), ITEM), { [BAMBU]: '<config><object id="1"></config>' });
-  expect(readBytes(bytes)).toEqual({ ...BOX, notes: [expect.stringContaining('do not read')] });
+  expect(readBytes(bytes)).toEqual({ ...BOX, notes: [expect.stringContaining('could not be read')] });
 });
 
 test('supports and auxiliary objects are left out and said to be', () => {
@@ -248,14 +248,14 @@ test.each([
     /that there is not/,
   ],
   ['two objects of one number', modelOf(box() + box(), ITEM), 'unreadable', /two objects/],
-  ['a build of nothing', modelOf(box(), ''), 'no_geometry', /builds no mesh/],
-  ['an unknown object', modelOf(box(), '<item objectid="2"/>'), 'unreadable', /does not hold/],
+  ['a build of nothing', modelOf(box(), ''), 'no_geometry', /contains no mesh to build/],
+  ['an unknown object', modelOf(box(), '<item objectid="2"/>'), 'unreadable', /does not contain/],
   ['a bad transform', modelOf(box(), '<item objectid="1" transform="1 0 0"/>'), 'unreadable', /twelve numbers/],
   [
     'a flat transform',
     modelOf(box(), '<item objectid="1" transform="1 0 0 0 1 0 0 0 0 0 0 0"/>'),
     'unreadable',
-    /pressed flat/,
+    /flattened to zero/,
   ],
   ['an empty object', modelOf('<object id="1"/>', ITEM), 'unsupported_format', /no triangles/],
   ['crossed tags', modelOf(box(), ITEM).replace('</vertices>', '</triangles>'), 'unreadable', /well formed/],

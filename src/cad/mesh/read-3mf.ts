@@ -48,7 +48,7 @@ export function readMf(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>)
     if (objects.length === 0)
       throw new MfProblem(
         'no_geometry',
-        'This 3MF builds no mesh. Check that the part is on the plate when you save it, or export it as STEP.',
+        'This 3MF contains no mesh to build. Check that the part is on the plate when you save it, or export it as STEP.',
       );
     const model = assembleMeshes(objects, { format: '3mf', declaredUnit: build.unit });
     model.notes.push(...build.notes);
@@ -123,12 +123,12 @@ class Build {
     if (copies > COPIES_MAX)
       throw new MfProblem(
         'too_large',
-        `This 3MF builds more than ${COPIES_MAX.toLocaleString('en-US')} copies of its meshes, the most we take. Upload one part and order the quantity you need.`,
+        `This 3MF builds more than ${COPIES_MAX.toLocaleString('en-US')} copies of its meshes, our limit. Upload one part and order the quantity you need.`,
       );
     if (triangles > TRIANGLES_MAX)
       throw new MfProblem(
         'too_large',
-        `This 3MF builds more than ${TRIANGLES_MAX.toLocaleString('en-US')} triangles, the most we take. Export it with a coarser resolution.`,
+        `This 3MF builds more than ${TRIANGLES_MAX.toLocaleString('en-US')} triangles, our limit. Export it at a coarser resolution.`,
       );
     return uses.flatMap(({ object, model, placement }) => this.#flatten(object, model, placement));
   }
@@ -169,12 +169,12 @@ class Build {
     if (object.hasLattice)
       throw new MfProblem(
         'unsupported_format',
-        'This 3MF holds a beam lattice, which we do not measure. Export it with the beams as triangles, or write to us.',
+        'This 3MF contains a beam lattice, which we do not measure. Export the beams as triangles, or write to us.',
       );
     if (object.triangles.length === 0 && object.components.length === 0)
       throw new MfProblem(
         'unsupported_format',
-        `Object ${object.id} in this 3MF holds no triangles. Export the part as plain triangles (3MF or STL), or as STEP.`,
+        `Object ${object.id} in this 3MF contains no triangles. Export the part as plain triangles (3MF or STL), or as STEP.`,
       );
     if (object.isSketch) this.#hasSketch = true;
     const own: Copy[] = object.triangles.length > 0 ? [{ object, placement }] : [];
@@ -191,12 +191,12 @@ class Build {
     if (!object)
       throw new MfProblem(
         'unreadable',
-        'This 3MF builds an object that it does not hold. Export it again from your CAD program.',
+        'This 3MF refers to an object it does not contain. Export it again from your CAD program.',
       );
     if (determinantOf(use.placement) === 0)
       throw new MfProblem(
         'unreadable',
-        `Object ${object.id} in this 3MF is pressed flat where it is built. Export it again from your CAD program.`,
+        `Object ${object.id} in this 3MF is flattened to zero thickness. Export it again from your CAD program.`,
       );
     return { object, model, placement: use.placement };
   }
@@ -209,7 +209,7 @@ class Build {
     if (!bytes)
       throw new MfProblem(
         'unreadable',
-        'This 3MF names a model that it does not hold. Export it again, or check that it was copied whole.',
+        'This 3MF refers to a model it does not contain. Export it again, or check that it was copied completely.',
       );
     const model = readMfModel(bytes, inherited);
     this.#models.set(key, model);
@@ -237,7 +237,7 @@ function measureCopies(copies: Copy[]): MeshObject[] {
     if (!model)
       throw new MfProblem(
         'no_geometry',
-        'The triangles in this 3MF are loose or lie flat on each other: they enclose no part. Export it again as one closed mesh.',
+        'The triangles in this 3MF are loose or coincide, so they enclose no volume. Export it again as one closed mesh.',
       );
     own.push({
       undo,

@@ -127,12 +127,12 @@ test('a corner that there is not, 0, a word and a broken number each get a sente
   });
   expect(read(`${BOX}f 0 1 2\n`)).toMatchObject({
     code: 'unreadable',
-    message: expect.stringMatching(/Face 7 .* names “0”/),
+    message: expect.stringMatching(/Face 7 .* has “0”/),
   });
   expect(read(`${BOX}f -9 1 2\n`)).toMatchObject({ code: 'unreadable' });
   expect(read(`${BOX}f one 1 2\n`)).toMatchObject({
     code: 'unreadable',
-    message: expect.stringMatching(/names “one”/),
+    message: expect.stringMatching(/has “one”/),
   });
   expect(read(`${BOX}v 1 x 2\nf 1 2 9\n`)).toMatchObject({
     code: 'unreadable',
@@ -177,7 +177,7 @@ test('a corner ten thousand kilometres away is damage', () => {
   expect(read(BOX.replace('v 10 20 30', 'v 10 20 1e10'))).toEqual({
     code: 'unreadable',
     message:
-      'A corner in this OBJ lies at 1.00e+10 mm. No part reaches further than 10,000,000 mm (10 km), so the file is damaged. Export it again from your CAD program.',
+      'A corner in this OBJ lies at 1.00e+10 mm. No part is larger than 10,000,000 mm (10 km), so the file is damaged. Export it again from your CAD program.',
   });
 });
 

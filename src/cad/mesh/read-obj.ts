@@ -25,7 +25,7 @@ export function readObj(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
   if (polygons.starts.length === 0)
     return unreadable(
       'no_geometry',
-      `This OBJ holds no polygons${freeForm > 0 ? ', only curves and free-form surfaces' : ''}. Export the part again as a mesh, or as STEP.`,
+      `This OBJ contains no polygons${freeForm > 0 ? ', only curves and free-form surfaces' : ''}. Export the part again as a mesh, or as STEP.`,
     );
   // Before the polygons are cut, which moves their beginnings.
   const bent = polygons.corners.values.every((corner) => 3 * corner < scan.vertices.length)
@@ -38,7 +38,7 @@ export function readObj(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
   if (!model)
     return unreadable(
       'no_geometry',
-      'The polygons in this OBJ are loose or lie flat on each other: they enclose no part. Export it again as one closed mesh.',
+      'The polygons in this OBJ are loose or coincide, so they enclose no volume. Export it again as one closed mesh.',
     );
   if (bent > 0) model.notes.push({ code: 'obj-bent', count: bent });
   if (scan.foreign > 0) model.notes.push({ code: 'obj-foreign', count: scan.foreign });
@@ -119,7 +119,7 @@ function scanObj(bytes: Uint8Array): ObjScan | ReadOutcome {
         if (corner === null)
           return unreadable(
             'unreadable',
-            `Face ${polygons.starts.length.toLocaleString('en-US')} of this OBJ names “${shown(bytes, from, end)}” where the number of a corner is expected. Export it again from your CAD program.`,
+            `Face ${polygons.starts.length.toLocaleString('en-US')} of this OBJ has “${shown(bytes, from, end)}” where a vertex number is expected. Export it again from your CAD program.`,
           );
         polygons.corners.push(corner);
       }
@@ -168,13 +168,13 @@ function cutAll({ vertices, polygons }: ObjScan): Float32Array | ReadOutcome {
   if (triangles > TRIANGLES_MAX)
     return unreadable(
       'too_large',
-      `This OBJ holds more than ${TRIANGLES_MAX.toLocaleString('en-US')} triangles, the most we take. Export it with a coarser resolution.`,
+      `This OBJ contains more than ${TRIANGLES_MAX.toLocaleString('en-US')} triangles, our limit. Export it at a coarser resolution.`,
     );
   for (const corner of numbers)
     if (corner >= known)
       return unreadable(
         'unreadable',
-        `A face of this OBJ names corner ${(corner + 1).toLocaleString('en-US')}, but the file has ${known.toLocaleString('en-US')}. Export it again, or check that it was copied whole.`,
+        `A face of this OBJ names corner ${(corner + 1).toLocaleString('en-US')}, but the file has ${known.toLocaleString('en-US')}. Export it again, or check that it was copied completely.`,
       );
   for (const corner of numbers)
     for (let axis = 0; axis < 3; axis += 1)

@@ -125,6 +125,6 @@ test('a binary file that begins with "solid" and is cut short is not said to be 
   expect(factsOf(bytes.subarray(0, 84 + 50 * 3 + 17))).toMatchObject({ code: 'truncated' });
   expect(factsOf(bytes.subarray(0, 84 + 50 * 3))).toEqual({
     code: 'unreadable',
-    message: 'This STL declares 4 triangles but holds 3. Export it again from your CAD program.',
+    message: 'This STL declares 4 triangles but contains 3. Export it again from your CAD program.',
   });
 });

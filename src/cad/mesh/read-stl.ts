@@ -15,11 +15,14 @@ export function readStl(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
   if (!(corners instanceof Float32Array)) return corners;
   const triangles = corners.length / 9;
   if (triangles === 0)
-    return unreadable('no_geometry', 'This STL holds no triangles. Check that the body is chosen when you export it.');
+    return unreadable(
+      'no_geometry',
+      'This STL contains no triangles. Check that the body is selected when you export it.',
+    );
   if (triangles > TRIANGLES_MAX)
     return unreadable(
       'too_large',
-      `This STL holds ${triangles.toLocaleString('en-US')} triangles; we take up to ${TRIANGLES_MAX.toLocaleString('en-US')}. Export it with a coarser resolution.`,
+      `This STL contains ${triangles.toLocaleString('en-US')} triangles; our limit is ${TRIANGLES_MAX.toLocaleString('en-US')}. Export it at a coarser resolution.`,
     );
   const broken = countBroken(corners);
   if (broken > 0)
@@ -32,7 +35,7 @@ export function readStl(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
   if (!model)
     return unreadable(
       'no_geometry',
-      'The triangles in this STL are loose or lie flat on each other: they enclose no part. Export it again as one closed mesh.',
+      'The triangles in this STL are loose or coincide, so they enclose no volume. Export it again as one closed mesh.',
     );
   return refuseFar(model, 'STL') ?? { kind: 'model', model };
 }
@@ -84,12 +87,12 @@ function readAscii(bytes: Uint8Array): Float32Array | ReadOutcome {
   if (count === 0)
     return unreadable(
       'no_geometry',
-      'This file begins like an STL but holds no triangles. Export the part again as STL or STEP.',
+      'This file starts like an STL but contains no triangles. Export the part again as STL or STEP.',
     );
   if (!isEnded || count % 9 !== 0)
     return unreadable(
       'truncated',
-      'This STL stops in the middle of its triangles. Export it again, or check that it was copied whole.',
+      'This STL stops in the middle of its triangles. Export it again, or check that it was copied completely.',
     );
   return corners.slice(0, count);
 }
@@ -101,12 +104,12 @@ export function explainStlLength(bytes: Uint8Array): ReadFailure {
   if (Number.isInteger(held))
     return {
       code: 'unreadable',
-      message: `This STL declares ${declared.toLocaleString('en-US')} triangles but holds ${held.toLocaleString('en-US')}. Export it again from your CAD program.`,
+      message: `This STL declares ${declared.toLocaleString('en-US')} triangles but contains ${held.toLocaleString('en-US')}. Export it again from your CAD program.`,
     };
   return {
     code: 'truncated',
     message:
-      'This STL does not have the length its header declares. Export it again, or check that it was copied whole.',
+      'This STL does not have the length its header declares. Export it again, or check that it was copied completely.',
   };
 }
 

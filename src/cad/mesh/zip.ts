@@ -77,7 +77,7 @@ export class ZipArchive {
     const entry = this.#entries.get(name.toLowerCase());
     if (!entry) return null;
     if (entry.isLocked) throw new ZipProblem('unreadable', 'is locked with a password');
-    if (entry.isAmbiguous) throw new ZipProblem('unreadable', 'holds two files of one name');
+    if (entry.isAmbiguous) throw new ZipProblem('unreadable', 'contains two files with the same name');
     const { entryBytesMax, totalBytesMax, ratioMax } = this.#limits;
     const isTight = entry.bytes > RATIO_FREE_BYTES && entry.bytes > ratioMax * entry.packedBytes;
     if (isTight || entry.bytes > entryBytesMax || this.#unpacked + entry.bytes > totalBytesMax)
@@ -86,7 +86,7 @@ export class ZipArchive {
     const packed = this.#packedBytes(entry);
     const bytes = entry.method === 0 ? packed : inflate(packed, entry.bytes);
     if (bytes.length !== entry.bytes || crc32(bytes) !== entry.crc)
-      throw new ZipProblem('unreadable', 'is damaged: a file in it is not what its check sum says');
+      throw new ZipProblem('unreadable', 'is damaged: a file in it does not match its checksum');
     return bytes;
   }
 
@@ -96,7 +96,7 @@ export class ZipArchive {
     if (offset + 30 > view.byteLength || view.getUint32(offset, true) !== 0x04034b50)
       throw new ZipProblem('unreadable', 'is damaged: a file is not where its directory says');
     if (entry.method !== 0 && entry.method !== 8)
-      throw new ZipProblem('unreadable', `is packed in a way that we do not read (method ${entry.method})`);
+      throw new ZipProblem('unreadable', `uses a compression method we do not support (method ${entry.method})`);
     const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
     if (start + entry.packedBytes > view.byteLength) throw new ZipProblem('truncated', 'is cut short');
     return this.#bytes.subarray(start, start + entry.packedBytes);

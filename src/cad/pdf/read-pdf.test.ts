@@ -138,7 +138,7 @@ test('a white sheet, white lines, dashes and what lies beside the page are not c
 test('a clip that hides all of a line leaves it out; one that cuts it is told', () => {
   expect(measured(onPage(`q 300 200 50 50 re W n 0 0 m 9 9 l S Q ${PLATE}`))).toEqual(SQUARE);
   const cut = onPage(`0 0 100 100 re W n ${PLATE}`);
-  expect([modelOf(cut).isWhole, notesOf(cut)]).toEqual([false, expect.stringMatching(/Clipping is not followed/)]);
+  expect([modelOf(cut).isWhole, notesOf(cut)]).toEqual([false, expect.stringMatching(/Clipping is ignored/)]);
 });
 
 test('forms are drawn where they are put, however deep; one that draws itself ends', () => {
@@ -195,7 +195,7 @@ test('a sheet with words and dimensions is a document, with its reason', () => {
   const bytes = onPage(`BT ${words} ET ${arrows.join('')}${PLATE}`);
   expect(codeOf(bytes)).toBe('document');
   expect(notesOf(bytes)).toBe(
-    'This PDF is a drawing for people, not an outline to be cut (9 texts, 4 arrow heads). It is kept for a person, who will look at it and write to you; nothing in it was measured.',
+    'This PDF is a dimensioned drawing, not a cutting outline (9 texts, 4 arrow heads). It was not measured. An engineer will review it and email you.',
   );
   expect(codeOf(onPage(`BT ${words} ET 20 20 360 260 re S ${PLATE}`))).toBe('document');
   // A plate on a page cut to its size has no frame, however many words stand on it.
@@ -212,7 +212,7 @@ test('a page without lines is a document', () => {
 });
 
 test('only the first page is measured, and that is said', () => {
-  expect(notesOf(onPage(PLATE, { count: 3 }))).toContain('Of its 3 pages only the first was measured.');
+  expect(notesOf(onPage(PLATE, { count: 3 }))).toContain('Only the first of its 3 pages was measured.');
 });
 
 test('a damaged table is found again by its objects', () => {
@@ -325,7 +325,7 @@ test('words that are no operators, and operators without their numbers, are told
     const { isWhole, notes } = modelOf(onPage(damage + PLATE));
     expect({ isWhole, said: formatNote(notes[0]!) }).toEqual({
       isWhole: false,
-      said: 'Some of the page is damaged or missing: the outline is not whole.',
+      said: 'Some of the page is damaged or missing: the outline is incomplete.',
     });
   }
   expect(modelOf(onPage(`BX EX /P BMC 1 w 0 J BT /F 9 Tf 0 0 Td ET EMC ${PLATE}`)).isWhole).toBe(true);

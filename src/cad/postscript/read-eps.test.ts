@@ -133,7 +133,7 @@ test.each([
   ['pictures', '8 8 1 [8 0 0 8 0 0] { } image', 'image'],
   ['names without a meaning', `${PLATE} fantasy`, 'fantasy'],
 ])('what asks for %s is a document and not half an outline', (_, program, name) => {
-  expect(said(eps(program))).toContain(`draws in a way that we do not read (“${name}”)`);
+  expect(said(eps(program))).toContain(`uses a drawing command we do not support (“${name}”)`);
 });
 
 test.each([
@@ -145,11 +145,11 @@ test.each([
   ['nested too deep', '{'.repeat(50_000)],
   ['of too many lines', '0 0 moveto 400000 { 1 1 rlineto } repeat stroke'],
 ])('a program %s ends in a sentence', (_, program) => {
-  expect(said(eps(program))).toMatch(/too_large: |do not read/);
+  expect(said(eps(program))).toMatch(/too_large: |do not support/);
 });
 
 test('lines outside of the declared box were not understood', () => {
-  expect(said(eps(PLATE, '0 0 100 100'))).toMatch(/outside of the box that it declares/);
+  expect(said(eps(PLATE, '0 0 100 100'))).toMatch(/outside its declared box/);
 });
 
 test('a program that paints nothing is a document', () => {

@@ -48,7 +48,7 @@ export function readEps(bytes: Uint8Array, format: 'eps' | 'ai', options: Pick<R
     if (cause instanceof CrowdedPage || cause instanceof LargePostScript)
       return unreadable(
         'too_large',
-        `This ${name} paints more than ${PAGE_CURVES_MAX.toLocaleString('en-US')} lines, or takes too many steps to do so. Save only the outline of the part, best as DXF, and upload that file.`,
+        `This ${name} draws more than ${PAGE_CURVES_MAX.toLocaleString('en-US')} lines or takes too many steps. Save only the outline of the part, preferably as DXF, and upload that file.`,
       );
     if (!(cause instanceof UnknownPostScript)) throw cause;
     return documentWith({ format }, { code: 'kept-unread-command', name, command: shown(cause.message) });

@@ -40,7 +40,7 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
     if (!(error instanceof MissingStatement)) throw error;
     return unreadable(
       'unreadable',
-      `This STEP file is damaged: its shape refers to #${error.id}, which the file does not have. Export it again, or check that it was copied whole.`,
+      `This STEP file is damaged: its shape refers to #${error.id}, which is not in the file. Export it again, or check that it was copied completely.`,
     );
   }
 }
@@ -69,7 +69,7 @@ async function readShape(text: StepText, options: ReadOptions): Promise<ReadOutc
   if (assembly.hasOperators)
     return unreadable(
       'unreadable',
-      'This STEP file places a part mirrored, scaled or in another way that we cannot follow, so its sizes would be wrong. Make mirrored and scaled copies parts of their own in your CAD program, then export the file again.',
+      'This STEP file places a part mirrored, scaled or in another way we do not support, so its size would be wrong. Make mirrored and scaled copies into separate parts in your CAD program, then export the file again.',
     );
   const { bytes: soundBytes, absurd } = checkNumbers(text);
   if (absurd)
@@ -121,10 +121,13 @@ async function readShape(text: StepText, options: ReadOptions): Promise<ReadOutc
     if (error.code === 'memory_limit')
       return unreadable(
         'memory_limit',
-        'This part needs more memory than we give one file. Save it with fewer details, or write to us and we will quote it by hand.',
+        'This part needs more memory than we allow per file. Save it with less detail, or write to us for a manual quote.',
       );
     if (error.code === 'engine_failure')
-      return unreadable('engine_failure', 'Our geometry engine gave up on this file. A person will look at it.');
+      return unreadable(
+        'engine_failure',
+        'Our geometry engine could not process this file. An engineer will review it.',
+      );
     return unreadable('unreadable', NOT_UNDERSTOOD);
   }
 }
@@ -185,7 +188,7 @@ function describeDamage(text: StepText, looseSurfaces: number): Note | null {
 const NO_FEATURES: Note = { code: 'features-unknown' };
 
 const NOT_UNDERSTOOD =
-  'This file begins like a STEP file, but no shape could be built from it. Export it again from your CAD program, as STEP AP214 or AP242.';
+  'This file starts like a STEP file, but no shape could be built from it. Export it again from your CAD program, as STEP AP214 or AP242.';
 
 function refuseText(text: StepText): ReadOutcome | null {
   if (text.nesting > NESTING_MAX)
@@ -196,7 +199,7 @@ function refuseText(text: StepText): ReadOutcome | null {
   if (!text.isWhole)
     return unreadable(
       'truncated',
-      'This STEP file stops in the middle: its end mark is missing. Export it again, or check that it was copied whole.',
+      'This STEP file stops in the middle: its end mark is missing. Export it again, or check that it was copied completely.',
     );
   return null;
 }
@@ -210,11 +213,11 @@ function explainEmpty(text: StepText, structure: StepStructure): string {
   if (structure.externalFiles.length > 0) {
     const names = [...new Set(structure.externalFiles)].filter(Boolean);
     const shown = names.slice(0, 12).join(', ');
-    return `This STEP file is only the list of an assembly: its parts are in other files (${shown}${names.length > 12 ? ' …' : ''}). Upload those files, or export the assembly as one STEP file.`;
+    return `This STEP file contains only an assembly structure; its parts are in other files (${shown}${names.length > 12 ? ' …' : ''}). Upload those files, or export the assembly as one STEP file.`;
   }
   if (text.hasTessellation)
-    return 'This STEP file holds only triangles (a tessellation) and no exact surfaces. Export the part as a solid body, or as STL.';
-  return 'This STEP file holds no solid body. Check that the body is visible and chosen when you export it.';
+    return 'This STEP file contains only triangles (a tessellation) and no exact surfaces. Export the part as a solid body, or as STL.';
+  return 'This STEP file contains no solid body. Check that the body is visible and selected when you export it.';
 }
 
 /** The shape of all roots, kept by `scope`; null where the kernel made none. */

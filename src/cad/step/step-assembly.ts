@@ -251,7 +251,7 @@ class Tree {
         } else if (isOnWay.has(child.definition))
           throw new Refusal(
             'too_nested',
-            `In this STEP file the assembly "${this.#nameOf(child.definition)}" contains itself, so it has no end. Export it again from your CAD program.`,
+            `In this STEP file the assembly "${this.#nameOf(child.definition)}" contains itself. Export it again from your CAD program.`,
           );
         else if (!isDone.has(child.definition)) way.push({ definition: child.definition, next: 0 });
       }
@@ -370,11 +370,11 @@ function requireBounds(depth: number, places: number): void {
   if (depth > DEPTH_MAX)
     throw new Refusal(
       'too_nested',
-      `The parts of this STEP file stand in each other more than ${DEPTH_MAX} deep, which no CAD program writes. Export it again from your CAD program.`,
+      `The assemblies in this STEP file are nested more than ${DEPTH_MAX} deep, which no CAD program writes. Export it again from your CAD program.`,
     );
   if (places > PLACES_MAX)
     throw new Refusal(
       'too_large',
-      `This STEP file places more than ${PLACES_MAX} parts. Export the assemblies inside it one by one.`,
+      `This STEP file places more than ${PLACES_MAX} parts. Export its subassemblies one by one.`,
     );
 }

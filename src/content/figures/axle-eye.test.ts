@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
+  BRACKET_STRESSES,
   CORNER_STUDY,
   doubleDRadius,
   EYE,
@@ -61,4 +62,12 @@ test('a mesh of twice the fineness changes the peaks by less than one percent', 
   const fine = eyePeaks(solveEye(design, { round: 24, corner: 20, flat: 28, rings: 28 }));
   for (const key of ['cornerMpa', 'roundMpa', 'ligamentMpa'] as const)
     expect(Math.abs(coarse[key] / fine[key] - 1)).toBeLessThan(0.01);
+});
+
+test('the stresses of the variants are what the solver gives', { timeout: 30_000 }, () => {
+  for (const { bossHeight, flatMpa, roundMpa } of Object.values(BRACKET_STRESSES)) {
+    const peaks = eyePeaks(solveEye({ cornerRadius: EYE.cornerRadius, bossHeight }, STUDY_MESH));
+    const pressure = peakPressure(EYE.cornerRadius, loadedHeight(bossHeight));
+    expect([pressure, peaks.roundMpa].map(Math.round)).toEqual([flatMpa, roundMpa]);
+  }
 });

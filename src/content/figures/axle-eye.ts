@@ -178,6 +178,14 @@ export const CORNER_STUDY = [
   { radius: 3, corner: 135.2, round: 141.7, pressure: 416.7 },
 ] as const;
 
+/** The variants of the study with corners of 1.5 mm: pressure at the end of a flat and tension on the round, from the solver, in whole MPa. */
+export const BRACKET_STRESSES = {
+  'bracket-without-boss': { label: '10 mm plate, no boss', bossHeight: 10, flatMpa: 370, roundMpa: 147 },
+  'hub-motor-bracket': { label: 'Boss 13 mm, as drawn', bossHeight: 13, flatMpa: 278, roundMpa: 117 },
+  'bracket-without-pocket': { label: 'Boss 13 mm, no pocket', bossHeight: 13, flatMpa: 278, roundMpa: 117 },
+  'bracket-boss-16': { label: 'Boss 16 mm', bossHeight: 16, flatMpa: 222, roundMpa: 97 },
+} as const;
+
 /** The flat model of the study: a sheet of polycarbonate under a small torque. */
 export const MODEL = { thickness: 6, torque: 2000 } as const;
 

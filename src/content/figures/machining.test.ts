@@ -51,6 +51,7 @@ test('the prices that the guide names are those of the engine and its example ra
   );
   for (const [tolerance, label] of [
     ['iso2768-m', 'ISO 2768-m'],
+    ['pm-0.127', '±0.005 in'],
     ['iso2768-f', 'ISO 2768-f'],
     ['pm-0.025', '±0.025 mm'],
   ] as const) {

@@ -131,7 +131,7 @@ export interface Indices {
   tie: number;
   /** A beam of free square section: √E / ρ. */
   beam: number;
-  /** A plate or beam of given width and free thickness: ∛E / ρ. */
+  /** A plate or beam of given width and free thickness: ³√E / ρ. */
   plate: number;
   /** A tie of given strength: σ / ρ, MPa·cm³/g. */
   strength: number;

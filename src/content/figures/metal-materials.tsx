@@ -33,7 +33,7 @@ export function StiffnessChart() {
   const guides = [
     { power: 1, name: 'E/ρ' },
     { power: 2, name: '√E/ρ' },
-    { power: 3, name: '∛E/ρ' },
+    { power: 3, name: '³√E/ρ' },
   ].map(({ power, name }) => {
     const along = (d: number): Point => [x(d), y(modulus * (d / density) ** power)];
     const low = Math.max(0.9, density * (1.5 / modulus) ** (1 / power));
@@ -45,7 +45,7 @@ export function StiffnessChart() {
   return (
     <DrawnFigure
       height={334}
-      label="Young's modulus over density on logarithmic scales. Steels and stainless lie at 190 to 205 GPa and 8 g/cm³, titanium at 114 and 4.4, aluminum alloys at 70 and 2.7, copper alloys at 97 to 117 and 8.5 to 8.9, plastics at 2 to 4 GPa and 1 to 1.4. Lines of equal E/ρ, √E/ρ and ∛E/ρ pass through aluminum."
+      label="Young's modulus over density on logarithmic scales. Steels and stainless lie at 190 to 205 GPa and 8 g/cm³, titanium at 114 and 4.4, aluminum alloys at 70 and 2.7, copper alloys at 97 to 117 and 8.5 to 8.9, plastics at 2 to 4 GPa and 1 to 1.4. Lines of equal E/ρ, √E/ρ and ³√E/ρ pass through aluminum."
     >
       <path
         className="fill-none stroke-hairline"

@@ -1,17 +1,21 @@
 import { DrawnFigure, linearAxis } from '#content/figures/drawn-figure.tsx';
+import { DUTY_EVENTS, type DutyEvent } from '#content/figures/duty-events.ts';
 import {
   COUNTRY_RATE,
   DUTY_CASES,
   dayOf,
   dutyAndLanded,
+  LOOKED_UP_UNTIL,
   METAL_RATE,
   type RatePeriod,
+  rateOn,
   SHIPMENT,
   SURCHARGE_ENDS,
 } from '#content/figures/duty-rates.ts';
+import { formatDate } from '#content/format-date.ts';
+import { Note } from '#ui/figure.tsx';
 import { roundToTenth } from '#ui/path-data.ts';
 
-const KNOWN_UNTIL = '2026-06-30';
 const MONTHS = [
   ['2025-01-01', 'Jan 25'],
   ['2025-07-01', 'Jul 25'],
@@ -24,7 +28,7 @@ export function DutyTimeline() {
   const x = linearAxis([0, dayOf('2026-08-31')], [34, 396]);
   const y = linearAxis([0, 60], [190, 16]);
   const steps = (rates: readonly RatePeriod[], shift: number) =>
-    `M${roundToTenth(x(0))} ${roundToTenth(y(0) + shift)}${rates.map(({ from, percent }) => `H${roundToTenth(x(dayOf(from)))}V${roundToTenth(y(percent) + shift)}`).join('')}H${roundToTenth(x(dayOf(KNOWN_UNTIL)))}`;
+    `M${roundToTenth(x(0))} ${roundToTenth(y(0) + shift)}${rates.map(({ from, percent }) => `H${roundToTenth(x(dayOf(from)))}V${roundToTenth(y(percent) + shift)}`).join('')}H${roundToTenth(x(dayOf(LOOKED_UP_UNTIL)))}`;
   const at = (date: string) => roundToTenth(x(dayOf(date)));
   return (
     <DrawnFigure
@@ -110,3 +114,69 @@ export function LandedStack() {
     </DrawnFigure>
   );
 }
+
+export interface OnDayProps {
+  /** The day of viewing, ISO 8601. The page is rendered anew each day. */
+  day?: string;
+}
+
+/** The day of viewing. */
+export const today = () => new Date().toISOString().slice(0, 10);
+
+/** What is in force on the day of viewing, on goods of India outside section 232; or that we do not know it. */
+export function DutyToday({ day = today() }: OnDayProps) {
+  const rate = rateOn(COUNTRY_RATE, day);
+  const last = COUNTRY_RATE.at(-1)!;
+  return (
+    <Note>
+      <p>
+        {rate ? (
+          <>
+            <b>On {formatDate(day)}</b> the additional duty on goods of India outside section 232 is{' '}
+            <b>{rate.percent} %</b> ({rate.basis}){rate.to && <>, through {formatDate(rate.to)}</>}.
+          </>
+        ) : (
+          <>
+            <b>For {formatDate(day)} we know no additional duty</b> on goods of India outside section 232. The last one
+            that we know, {last.percent} % ({last.basis}), ended with {formatDate(last.to!)}. What followed it we have
+            not found, so no number is shown.
+          </>
+        )}{' '}
+        Looked up until {formatDate(LOOKED_UP_UNTIL)}.
+      </p>
+    </Note>
+  );
+}
+
+/** What changed when. A rate that has ended says so. */
+export function DutyTable({ day = today() }: OnDayProps) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">What happened</th>
+          <th scope="col">On India’s goods</th>
+        </tr>
+      </thead>
+      <tbody>
+        {DUTY_EVENTS.filter(({ from }) => from <= day).map(({ from, happened, ...event }) => (
+          <tr key={from + happened}>
+            <td className="whitespace-nowrap">{shortDate(from)}</td>
+            <td>{happened}</td>
+            <td>{rateWords(event, day)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** "+10 %", or "ended Jul 23, 2026 (was +10 %)". */
+function rateWords({ rate, to }: Pick<DutyEvent, 'rate' | 'to'>, day: string): string {
+  if (rate === '' || to === null || day <= to) return rate;
+  return `ended ${shortDate(to)} (was ${rate})`;
+}
+
+const shortDate = (isoDay: string) =>
+  new Date(`${isoDay}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -88,7 +88,7 @@ export function LotSizeFigure() {
   return (
     <DrawnFigure
       height={272}
-      label={`Yearly cost of orders and stock over lot size, for 2,400 pieces a year and 3 dollars to keep one: ${best
+      label={`Yearly cost of orders and stock over lot size, for ${heavy.yearlyDemand.toLocaleString('en-US')} pieces a year and ${heavy.holdingCost} dollars to keep one: ${best
         .map(
           ({ lot, cost, orderCost }) =>
             `at ${orderCost} dollars an order the best lot is ${lot} pieces and costs ${usd(cost)} a year`,

@@ -9,52 +9,55 @@ export const ASSEMBLY_SERVICE: Service = {
   process: 'assembly',
   path: '/assembly',
   name: 'Assembly',
-  lead: 'Parts of ours and of yours, screwed, pressed, riveted or glued, tested to your plan, packed to your shelf. One bill of materials, one number to call.',
+  lead: 'We join our parts and yours with screws, press fits, rivets or adhesive, test them to your plan, and pack them ready for your shelf. One bill of materials, one supplier.',
   figures: [
     { label: 'Input', value: 'bill of materials, STEP' },
-    { label: 'Joints', value: 'screwed, pressed, glued' },
+    { label: 'Joints', value: 'screwed, pressed, bonded' },
   ],
   materials: {
-    heading: 'Whose parts',
-    lead: 'Every line of the bill of materials has one owner: who buys it, who looks it over, who replaces it.',
-    columns: ['How it runs', 'You send'],
+    heading: 'Who supplies the parts',
+    lead: 'Every line of the bill of materials has one owner, who buys, inspects and replaces it.',
+    columns: ['How it works', 'You send'],
     cells: {
       'parts-made-here': [
         'We make the parts and buy screws, bearings, seals',
-        'Drawings, bill of materials with makers’ numbers',
+        'Drawings, bill of materials with manufacturer part numbers',
       ],
       'hardware-bought': [
-        'Yours are joined with screws, pins and bearings that we buy',
-        'Parts, and a bill of materials that names the hardware',
+        'We join your parts with screws, pins and bearings that we buy',
+        'Parts, and a bill of materials that lists the hardware',
       ],
       'parts-supplied': [
-        'Yours are counted and looked over on arrival, then joined',
-        'Parts with some to spare, packing list, drawing',
+        'We count and inspect your parts on arrival, then join them',
+        'Parts with spares, packing list, drawing',
       ],
-      'parts-mixed': ['Each line says whose it is; we start when all are here', 'Your parts, and the rest as files'],
+      'parts-mixed': [
+        'Each line names its supplier; we start when everything is here',
+        'Your parts, and files for the rest',
+      ],
     },
-    source: 'Spare pieces: a thread strips, a seal tears. How many is agreed with the quote.',
+    source: 'Send spares: threads strip and seals tear. The quote states how many.',
   },
   finishes: {
     heading: 'Packing',
-    lead: 'Packing is part of the drawing: what may touch, what must stay dry, what is on the label.',
+    lead: 'Put packing on the drawing: what may touch, what must stay dry, what the label says.',
     columns: ['For', 'How'],
     cells: {
       'bulk-packed': ['Parts that may touch', 'Layers or trays, counted'],
-      'single-packed': ['Seen faces, spare parts, kits', 'Bagged one by one, labeled with your number'],
+      'single-packed': ['Cosmetic parts, spare parts, kits', 'Bagged one by one, labeled with your part number'],
     },
     source:
-      'By air 3–7 days, by sea 18–25: for sea freight bare steel is oiled or bagged with a desiccant, if you ask.',
+      'Air freight takes 3–7 days, sea freight 18–25. For sea freight we oil bare steel or bag it with desiccant on request.',
   },
   tolerances: {
     heading: 'Tests and joints',
-    lead: 'A test is a sentence with a number: turn the shaft, at most 0.2 N·m. We do what the plan says and write down what was found.',
+    lead: 'Write each test with a number: shaft torque 0.2 N·m or less. We follow the plan and record the results.',
     classes: {
       'function-test': { value: 'each piece, by your test plan', source: OUR_OFFER },
-      'by-agreement': { value: 'measured sizes, leak, torque: named in the request', source: OUR_OFFER },
+      'by-agreement': { value: 'measured dimensions, leak, torque: listed in the request', source: OUR_OFFER },
     },
   },
-  limits: [
+  limits: () => [
     {
       what: 'Torque, class 8.8, dry',
       value: `${torques} N·m`,
@@ -65,55 +68,55 @@ export const ASSEMBLY_SERVICE: Service = {
     { what: 'Thread in aluminum', value: '1.5 d', source: 'Rule of thumb; VDI 2230-1 computes it' },
     { what: 'Dowel pins', value: 'pin m6 in hole H7', source: 'ISO 8734, ISO 286-2' },
   ],
-  rulesLead: 'Three joints drawn to scale, so that they go together the first time. Dimensions in mm.',
+  rulesLead: 'Three joints that go together the first time. The drawings are to scale; dimensions in mm.',
   rules: () => [
     {
       title: 'Screws',
       drawing: <ScrewedJoint />,
-      text: 'Clearance in the plate, thread in the body, and room for the key: the screw clamps, it does not locate.',
+      text: 'Clearance in the plate, thread in the body, and room for the key. A screw clamps; it does not locate.',
       source: 'ISO 4762, ISO 273; thread length by rule of thumb, see above',
     },
     {
       title: 'Dowel pins',
       drawing: <DowelFit />,
-      text: 'Two pins locate, screws hold. Press one end at H7; where parts come apart again, give the other end more room.',
+      text: 'Two pins locate; screws hold. Press one end into H7, and give the other end clearance if the joint must come apart.',
       source: 'ISO 286-2',
     },
     {
       title: 'Inserts',
       drawing: <InsertBoss />,
-      text: 'Brass inserts in plastic: boss twice the insert, hole deeper than it is long. The hole’s size is the insert maker’s.',
+      text: 'For brass inserts in plastic, make the boss twice the insert diameter and the hole deeper than the insert. Take the hole size from the maker of the insert.',
       source: 'Covestro, Part and Mold Design: 2–2.4 × the insert',
     },
   ],
   priceLead:
-    'One STEP file has one price: each part at that of its own process, bought hardware, and the joining by handling and fitting times.',
+    'One STEP file gets one price: each part at the price of its own process, purchased hardware, and assembly labor from handling and fitting times.',
   price: null,
   questions: [
     {
-      question: 'Can I send just one part of mine to be built in?',
+      question: 'Can I supply just one of the parts?',
       answer:
-        'Yes: choose “Some of each” and say which parts come from you. The others are priced with the joining; assembly starts when yours are here.',
+        'Yes. Choose “Some of each” and mark the parts that come from you. The quote prices the others and the assembly; work starts when your parts arrive.',
     },
     {
       question: 'Do you buy electronics?',
       answer:
-        'Put motors, fans, connectors and finished boards on the bill of materials with their makers’ numbers. The quote says for each line whether it is bought or has to come from you.',
+        'List motors, fans, connectors and finished boards on the bill of materials with their manufacturer part numbers. The quote says line by line what we buy and what you supply.',
     },
     {
       question: 'Which thread locker and torque do you use?',
       answer:
-        'Those of your drawing. Without one we ask before we build: an assumed torque is a joint that nobody has designed.',
+        'The ones on your drawing. If there are none, we ask before we build: a joint with an assumed torque is a joint nobody designed.',
     },
     {
       question: 'What if a part does not fit?',
       answer:
-        'Assembly stops and you get the measured numbers. Where it is a part of ours it is made again; where it is yours, you decide.',
+        'Assembly stops, and we send you the measured dimensions. If the part is ours, we put it right under the terms of the order; if it is yours, you decide.',
     },
     {
-      question: 'Is a first unit built before the rest?',
+      question: 'Do you build a first unit before the rest?',
       answer:
-        'Ask for it with the quote: one unit, built and tested, then your go. It costs the days that it takes and can save the batch.',
+        'On request: we build and test one unit, then wait for your approval. It adds a few days and can save the batch.',
     },
   ],
   articles: ['mastering-gdt', 'lead-times', 'traditional-vs-digital'],

@@ -7,21 +7,22 @@ import {
   ThinWalls,
 } from '#content/services/cnc-drawings.tsx';
 import { finishCells } from '#content/services/finish-cells.ts';
-import { OUR_OFFER, type Rule, type Service } from '#content/services/service.ts';
+import { limitOf } from '#content/services/offer-limits.ts';
+import { type Limit, OUR_LIMIT, type Rule, type Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
 
 export const CNC_SERVICE: Service = {
   process: 'cnc',
   path: '/cnc',
   name: 'CNC machining',
-  lead: 'Milled and turned parts from solid metal and engineering plastic. The price counts setups, tools, cutting time and inspection, and shows each.',
+  lead: 'Milled and turned parts in metal and engineering plastic. The price itemizes setups, tools, cutting time and inspection.',
   figures: [
     { label: 'Tolerance', value: '±0.005 in' },
     { label: 'As fast as', value: '3 days' },
   ],
   materials: {
     heading: 'Materials',
-    lead: 'Yield strength and density decide most choices, then cutting time: titanium takes ten times as long to rough as aluminum in our example rates.',
+    lead: 'Yield strength and density decide most choices, then machining time: at our example rates, titanium takes ten times as long to rough as aluminum.',
     strength: 'yieldMPa',
     usual: [
       'al-6061-t6',
@@ -38,11 +39,11 @@ export const CNC_SERVICE: Service = {
       'peek',
     ],
     allAt: '/metal-materials#everything-we-mill',
-    source: 'Typical: ASM Handbook 1 and 2; stainless: ASTM A240; plastics: makers’ sheets, dry, 23 °C.',
+    source: 'Typical values: ASM Handbook 1 and 2; stainless: ASTM A240; plastics: makers’ data, dry, 23 °C.',
   },
   finishes: {
     heading: 'Finishes',
-    lead: 'A coating changes the size: choose what stays bare.',
+    lead: 'Coatings change dimensions: choose what to leave bare.',
     columns: ['Change of size', 'Look'],
     cells: finishCells(
       [
@@ -74,16 +75,13 @@ export const CNC_SERVICE: Service = {
   },
   tolerances: {
     heading: 'Tolerances, sizes, time',
-    lead: 'Where the drawing says nothing, ISO 2768-m holds. Tighten single dimensions: a finer class slows every cut.',
-    classes: { 'pm-0.025': { value: 'where the drawing asks', source: OUR_OFFER } },
+    lead: 'ISO 2768-m applies unless you choose another class. Tighten single dimensions: a finer class slows every cut.',
+    classes: {
+      'pm-0.127': { value: 'at every size', source: OUR_LIMIT },
+      'pm-0.025': { value: 'up to 250 mm', source: OUR_LIMIT },
+    },
   },
-  limits: [
-    { what: 'Tolerance, inch drawings', value: '±0.005 in (±0.13 mm)', source: OUR_OFFER },
-    { what: 'Angles', value: '±0.5° up to 24 in, ±1° above', source: 'Xometry manufacturing standards' },
-    { what: 'Smallest hole', value: '2.5 mm; 0.5 mm with care', source: 'Hubs CNC design guide' },
-    { what: 'Threads', value: 'M6 and larger; M2 with care', source: 'Hubs CNC design guide' },
-    { what: 'Turned length', value: '8 × diameter', source: 'Fictiv CNC design guide' },
-  ],
+  limits: cncLimits,
   rulesLead: 'Drawings to scale, in mm.',
   rules: cncRules,
   priceLead: 'Our sample manifold, priced by the program that will price your part.',
@@ -91,19 +89,19 @@ export const CNC_SERVICE: Service = {
   questions: [
     {
       question: 'Which files do you need?',
-      answer: 'A STEP file, and a PDF for threads, fits and tolerances.',
+      answer: 'A STEP file, and a PDF drawing for threads, fits and tolerances.',
     },
     {
-      question: 'Do I have to say whether it is 5-axis work?',
+      question: 'Must I ask for 5-axis work?',
       answer: 'No: the program finds the setups.',
     },
     {
       question: 'What does a finer tolerance cost?',
-      answer: 'Class f slows finishing by a quarter, ±0.025 mm by four fifths.',
+      answer: 'Finishing takes 15 % longer at ±0.005 in, 25 % in class f, 80 % at ±0.025 mm.',
     },
     {
       question: 'How do I model a thread?',
-      answer: 'As a hole of the tap drill’s diameter, named on the drawing.',
+      answer: 'As a hole at the tap drill diameter, called out on the drawing.',
     },
     {
       question: 'Is one piece enough?',
@@ -113,50 +111,70 @@ export const CNC_SERVICE: Service = {
   articles: ['guidess', 'mastering-gdt', 'metal-materials'],
 };
 
-function cncRules({ materials, limits }: ProcessOffer): readonly Rule[] {
-  const wallOf = (id: string) => materials.find((material) => material.id === id)?.facts?.wall;
+const GUIDE = 'Our CNC guide';
+
+function cncLimits(offer: ProcessOffer): readonly Limit[] {
+  const least = limitOf(offer, 'threadDiameter');
+  const metric = (offer.further?.holes?.threads ?? [])
+    .flatMap((name) => /^M([\d.]+)$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .filter((size) => size >= least);
+  return [
+    { what: 'Angles', value: '±1° to 10 mm, ±0.5° to 50, ±0.33° to 120', source: 'ISO 2768-1, m' },
+    {
+      what: 'Threads',
+      value: `M${Math.min(...metric)} to M${Math.max(...metric)}; M3 and up are everyday sizes`,
+      source: OUR_LIMIT,
+    },
+    { what: 'Turned length', value: `${limitOf(offer, 'shaftSlenderness')} × diameter`, source: OUR_LIMIT },
+  ];
+}
+
+function cncRules(offer: ProcessOffer): readonly Rule[] {
+  const wallOf = (id: string) => offer.materials.find((material) => material.id === id)?.facts?.wall;
   const [metal, plastic] = [wallOf('al-6061-t6'), wallOf('pom')];
-  const [recommended, warn, fail] = ['holeDepthRecommended', 'holeDepthWarn', 'holeDepthFail'].map(
-    (id) => limits[id]?.value,
-  );
-  if (!metal || !plastic || !recommended || !warn || !fail)
-    throw new RangeError('Expected limits of walls and holes in the catalog');
+  if (!metal || !plastic) throw new RangeError('Expected limits of walls in the catalog');
+  const [recommended, warn, fail] = [
+    limitOf(offer, 'holeDepthRecommended'),
+    limitOf(offer, 'holeDepthWarn'),
+    limitOf(offer, 'holeDepthFail'),
+  ];
   return [
     {
       title: 'Inside corners',
       drawing: <CornerRadius />,
       text: 'A third of the depth or more, and 1.3 × the cutter’s radius.',
-      source: 'Hubs and Fictiv CNC design guides',
+      source: GUIDE,
     },
     {
       title: 'Pocket depth',
       drawing: <PocketDepth />,
-      text: 'Up to four times the width. Deeper, a long cutter bends and goes slowly.',
-      source: 'Hubs CNC design guide',
+      text: `Up to ${limitOf(offer, 'pocketDepth')} × the width. Deeper, a long cutter bends and runs slowly.`,
+      source: OUR_LIMIT,
     },
     {
       title: 'Walls',
       drawing: <ThinWalls metal={metal} plastic={plastic} />,
-      text: `Metal down to ${metal.feasibleMm} mm and plastic to ${plastic.feasibleMm} mm can be cut.`,
-      source: 'Hubs and Fictiv CNC design guides, as in your quote',
+      text: `With care, metal goes down to ${metal.feasibleMm} mm and plastic to ${plastic.feasibleMm} mm.`,
+      source: OUR_LIMIT,
     },
     {
       title: 'Hole depth',
       drawing: <HoleDepth limit={{ recommended, warn, fail }} />,
-      text: `Past ${recommended} diameters chips pack, past ${warn} the drill is lifted to clear them, at ${fail} standard drills end.`,
-      source: 'Fictiv CNC design guide, as in your quote',
+      text: `Chips pack past ${recommended} diameters; past ${warn} the drill must peck; standard drills end at ${fail}.`,
+      source: OUR_LIMIT,
     },
     {
       title: 'Blind threads',
       drawing: <BlindThread />,
       text: 'Past three diameters a thread adds time, not strength. Leave half a diameter below for the tap’s lead.',
-      source: 'Fictiv CNC design guide',
+      source: GUIDE,
     },
     {
       title: 'Square corners',
       drawing: <CornerRelief />,
-      text: 'A square part fits when a relief takes each corner away.',
-      source: 'Neptune Labs CNC guidelines',
+      text: 'With a relief in each corner, a square part fits.',
+      source: GUIDE,
     },
   ];
 }

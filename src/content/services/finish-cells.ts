@@ -5,7 +5,7 @@ const adds = (film: Parameters<typeof addedToFace>[0]) => `+${addedToFace(film)}
 
 const CELLS: Readonly<Record<string, readonly string[]>> = {
   'as-machined': ['none', 'Tool marks, Ra 3.2 µm'],
-  'bead-blast': ['rounds sharp edges', 'Even, matt'],
+  'bead-blast': ['rounds sharp edges', 'Even, matte'],
   brush: ['none', 'Fine lines'],
   tumble: ['rounds sharp edges', 'Even, satin'],
   polish: ['a few µm off', 'Mirror'],
@@ -13,8 +13,8 @@ const CELLS: Readonly<Record<string, readonly string[]>> = {
   'anodize-black': [adds('anodize-ii'), 'Black, satin'],
   'anodize-color': [adds('anodize-ii'), 'Eight colors, satin'],
   'anodize-hard': [adds('anodize-iii'), 'Gray, black, bronze'],
-  chromate: [adds('chromate'), 'Clear, conducts'],
-  passivate: ['none', 'As it was'],
+  chromate: [adds('chromate'), 'Clear, conductive'],
+  passivate: ['none', 'Unchanged'],
   electropolish: [`−${addedToFace('electropolish')} a face`, 'Bright'],
   'black-oxide': [adds('black-oxide'), 'Black, oiled'],
   'zinc-plate': [adds('zinc'), 'Bright, bluish'],
@@ -26,7 +26,7 @@ const CELLS: Readonly<Record<string, readonly string[]>> = {
   paint: [adds('paint'), 'A RAL color'],
   'paint-plastic': [adds('paint'), 'A RAL color'],
   'clear-polish': ['a few µm off', 'Clear'],
-  sanded: ['what it smooths', 'Matt, ready for paint'],
+  sanded: ['a few layers off', 'Matte, ready for paint'],
   'acetone-smooth': ['softens fine edges', 'Glossy, without layer lines'],
   'dyed-black': ['none', 'Deep black, a little grainy'],
   dyed: ['none', 'Nine colors, a little grainy'],

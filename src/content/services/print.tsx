@@ -1,22 +1,21 @@
 import { finishCells } from '#content/services/finish-cells.ts';
+import { limitIn } from '#content/services/offer-limits.ts';
 import { Clearance, EscapeHoles, Overhang, PrintedWalls } from '#content/services/print-drawings.tsx';
-import { OUR_OFFER, type Rule, type Service } from '#content/services/service.ts';
+import { type Limit, OUR_LIMIT, type Rule, type Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
-
-const CIF = 'CIF 3D printing design guide';
 
 export const PRINT_SERVICE: Service = {
   process: 'print',
   path: '/3dprint',
   name: '3D printing',
-  lead: 'Plastic parts without tools or setups: FDM for large and cheap, SLA for fine and smooth, SLS and MJF for parts that carry load. Priced at once from STEP, STL, OBJ or 3MF, for 1 to 1000 units and more.',
+  lead: 'Plastic and metal parts without tooling: FDM for large, low-cost parts, SLA for fine detail, SLS and MJF for parts that carry load. Priced at once from STEP, STL, OBJ or 3MF. Printing pays for 1 to 1000 units; the quote takes up to 10,000.',
   figures: [
     { label: 'Processes', value: 'FDM, SLA, SLS, MJF' },
     { label: 'As fast as', value: '1 day' },
   ],
   materials: {
     heading: 'Materials',
-    lead: 'Choose by what the part does: look at it, snap it, bolt it, or bend it a thousand times.',
+    lead: 'Choose by what the part must do: look good, snap on, bolt down, or flex a thousand times.',
     strength: 'tensileMPa',
     usual: [
       'fdm-pla',
@@ -30,11 +29,11 @@ export const PRINT_SERVICE: Service = {
       'mjf-pa12-gf',
     ],
     source:
-      'Density as in your quote. Tensile strength: about, from makers’ data sheets (EOS, HP, Formlabs, filaments), in the plane of the layers.',
+      'Density as in your quote. Tensile strength: approximate, in the plane of the layers, from data sheets of material makers.',
   },
   finishes: {
     heading: 'Finishes',
-    lead: 'A print shows its layers. How much of that goes, and what it costs, is a line of the price.',
+    lead: 'Prints show their layers. Smoothing them is a separate line of the price.',
     columns: ['Change of size', 'Look'],
     cells: finishCells(
       [
@@ -50,31 +49,26 @@ export const PRINT_SERVICE: Service = {
         'vapor-smooth-black',
       ],
       {
-        'as-printed': ['none', 'Layer lines; marks where supports stood'],
-        'print-blasted': ['none', 'Even and matt; powder that clings is gone'],
+        'as-printed': ['none', 'Layer lines; marks where supports were'],
+        'print-blasted': ['none', 'Even, matte, free of loose powder'],
       },
     ),
     source:
-      'Sanding reaches what a hand reaches: inner channels stay as printed. Vapor smoothing closes the pores of PA12.',
+      'Sanding reaches only where a hand does: inner channels stay as printed. Vapor smoothing closes the pores of PA12.',
   },
   tolerances: {
     heading: 'Tolerances, sizes, time',
-    lead: 'Standard tolerances of the process; a fit that has to be closer is drilled, reamed or milled after printing.',
+    lead: 'These are the standard tolerances of each process. Drill, ream or mill any closer fit after printing.',
     classes: {
-      'fdm-0.5': { source: 'Fictiv 3D printing guide' },
-      'sla-0.15': { source: CIF },
-      'sls-0.3': { source: `${CIF}; Fictiv` },
-      'mjf-0.3': { source: `${CIF}; Fictiv` },
-      'dmls-0.2': { source: 'Xometry manufacturing standards, on 40 mm' },
+      'fdm-0.5': { source: OUR_LIMIT },
+      'sla-0.15': { source: OUR_LIMIT },
+      'sls-0.3': { source: OUR_LIMIT },
+      'mjf-0.3': { source: OUR_LIMIT },
+      'dmls-0.2': { source: OUR_LIMIT },
     },
   },
-  limits: [
-    { what: 'Made in 1 day', value: 'FDM and SLA parts of up to 16 machine hours, as express', source: OUR_OFFER },
-    { what: 'Smallest hole', value: 'FDM 2, SLA 0.5, SLS 1.5, MJF 0.5 mm', source: CIF },
-    { what: 'Raised letters', value: 'FDM 1 × 1.5, SLA 0.5 × 0.4, MJF 0.5 mm', source: CIF },
-    { what: 'Bridge, FDM', value: '10 mm', source: CIF },
-  ],
-  rulesLead: 'Where prints fail, drawn to scale. Dimensions in mm.',
+  limits: printLimits,
+  rulesLead: 'Where prints fail. The drawings are to scale; dimensions in mm.',
   rules: printRules,
   priceLead: 'Our sample lattice in SLS nylon, priced by the program that will price your part.',
   price: null,
@@ -82,67 +76,85 @@ export const PRINT_SERVICE: Service = {
     {
       question: 'SLS or MJF?',
       answer:
-        'Both make nylon parts without supports. MJF holds finer walls and is gray; SLS is white and takes dye evenly. Price both in your quote: how the builds fill decides.',
+        'Both print nylon without supports. MJF holds finer walls and comes out gray; SLS comes out white and dyes evenly. Price both in your quote.',
     },
     {
       question: 'Which file is best?',
       answer:
-        'STEP, because its size is known and its curves are exact. An STL carries no unit: the program tells you when it doubts that millimeters are meant.',
+        'STEP: it states its unit, and its curves are exact. An STL has no unit; if millimeters look wrong, the quote asks you.',
     },
     {
       question: 'How fine should the STL be?',
       answer:
-        'A chord height of 0.02 to 0.05 mm is finer than any of these machines. The article on exporting shows where eight CAD programs hide the setting.',
+        'A chord height of 0.02 to 0.05 mm is finer than any of these machines can print. The article on exporting shows where eight CAD programs keep the setting.',
     },
     {
       question: 'Are printed parts as strong in every direction?',
       answer:
-        'No. Across the layers FDM parts are weakest by far; SLA and powder parts much less so. Say which way the load goes and it is laid so.',
+        'No. FDM parts are far weaker across the layers; SLA and powder parts much less so. Tell us the direction of the load, and we orient the part to suit.',
     },
     {
       question: 'Can I print a thread?',
       answer:
-        'A coarse one in powder or resin, with some clearance. A small one, or one that is opened often, should be a brass insert: the assembly page draws its boss.',
+        'Coarse threads work in powder and resin, with some clearance. For small threads, or ones you open often, use a brass insert: the assembly page shows the boss.',
     },
     {
       question: 'When does molding take over?',
       answer:
-        'When the tool’s price, shared over the quantity, is less than the difference of the unit prices: often between a few hundred and a few thousand pieces.',
+        'When the tool, divided by the quantity, costs less than each molded piece saves: often between a few hundred and a few thousand pieces.',
     },
   ],
   articles: ['how-to-export-cad-files', 'traditional-vs-digital', 'metal-materials'],
 };
 
-function printRules({ materials }: ProcessOffer): readonly Rule[] {
-  const walls = new Map(
-    materials.flatMap(({ print, facts }) =>
-      print && facts ? [[print.technology.toUpperCase(), facts.wall.recommendedMm] as const] : [],
-    ),
+/** A material of each technology, in the order of the catalog. */
+function technologiesOf({ materials }: ProcessOffer): { name: string; id: string; wallMm: number }[] {
+  const first = new Map(
+    materials.flatMap((each) => (each.print ? [[each.print.technology, each] as const] : [])).reverse(),
   );
+  return [...first].reverse().map(([technology, { id, facts }]) => {
+    if (!facts) throw new RangeError(`Expected a wall of ${id} in the catalog`);
+    return { name: technology.toUpperCase(), id, wallMm: facts.wall.recommendedMm };
+  });
+}
+
+function printLimits(offer: ProcessOffer): readonly Limit[] {
+  const each = (id: string) =>
+    technologiesOf(offer)
+      .map((technology) => `${technology.name} ${limitIn(offer, technology.id, id)}`)
+      .join(', ');
+  return [
+    { what: 'Smallest hole', value: `${each('printedHole')} mm`, source: OUR_LIMIT },
+    { what: 'Stroke of raised letters', value: `${each('raisedStroke')} mm`, source: OUR_LIMIT },
+    { what: 'Bridge, FDM', value: `${limitIn(offer, 'fdm-pla', 'bridgeNote')} mm`, source: OUR_LIMIT },
+  ];
+}
+
+function printRules(offer: ProcessOffer): readonly Rule[] {
   return [
     {
       title: 'Walls',
-      drawing: <PrintedWalls walls={[...walls].map(([name, mm]) => ({ name, mm }))} />,
-      text: 'For faces up to a few centimeters. A wall of 200 mm wants 1.2 to 1.5 mm to come out flat.',
-      source: 'CIF, Protolabs, Fictiv, Formlabs, as in your quote; 3DPNext for large faces',
+      drawing: <PrintedWalls walls={technologiesOf(offer).map(({ name, wallMm }) => ({ name, mm: wallMm }))} />,
+      text: 'For faces up to a few centimeters. A 200 mm wall needs 1.2 to 1.5 mm to come out flat.',
+      source: OUR_LIMIT,
     },
     {
       title: 'Overhang, FDM',
       drawing: <Overhang />,
-      text: 'Each layer needs half of the one below. Past 45° it stands on supports, which leave marks.',
-      source: `${CIF}; Fictiv`,
+      text: 'Each layer must rest on half of the layer below. Past 45° it needs supports, which leave marks.',
+      source: OUR_LIMIT,
     },
     {
       title: 'Hollow parts',
       drawing: <EscapeHoles />,
-      text: 'Powder and resin have to come out: two holes at opposite ends, so that air can go in.',
-      source: `${CIF}: SLA and SLS 3.5 mm`,
+      text: 'Trapped powder and resin must drain: put two holes at opposite ends, so that air gets in.',
+      source: OUR_LIMIT,
     },
     {
       title: 'Moving parts',
       drawing: <Clearance />,
-      text: 'Printed in one piece, hinges and balls need this gap, or they fuse.',
-      source: CIF,
+      text: 'Hinges and ball joints printed in place need this gap, or they fuse.',
+      source: OUR_LIMIT,
     },
   ];
 }

@@ -69,7 +69,8 @@ export interface Service {
   finishes: OptionTable;
   /** The meaning of the catalog's tolerance classes, by id. A class without a value names the materials for which it holds. */
   tolerances: { heading: string; lead: string; classes: Readonly<Record<string, { value?: string; source: string }>> };
-  limits: readonly Limit[];
+  /** Gets the catalog's offer, so that a limit equals the quote's. */
+  limits: (offer: ProcessOffer) => readonly Limit[];
   rulesLead: string;
   /** Gets the catalog's offer, so that a drawn limit equals the quote's. */
   rules: (offer: ProcessOffer) => readonly Rule[];
@@ -83,6 +84,10 @@ export interface Service {
 
 /** The source of our own claims: promises of this site, not of a standard or guide. */
 export const OUR_OFFER = 'Our offer';
+/** The source of a value that stands in the catalog. */
+export const OUR_LIMIT = 'Our limit, catalog';
+/** The source of a value that stands in the rate card a new installation begins with. */
+export const OUR_RATES = 'Our limit, example rate card';
 
 /** Figures of every service. */
 export const COMMON_FIGURES = [

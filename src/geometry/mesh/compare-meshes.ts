@@ -7,16 +7,16 @@ import type { MeshComparison, RevisionMesh } from '#contract/revision.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type Box, boxDiagonal, boxOfMesh } from '#geometry/boxes.ts';
 import { Bvh } from '#geometry/mesh/bvh.ts';
-import { pointInTriangle, spreadInTriangle } from '#geometry/mesh/surface-samples.ts';
+import { facesByTriangle, normalOf, samplesOf } from '#geometry/mesh/face-samples.ts';
+import { findMovedFaces } from '#geometry/mesh/moved-faces.ts';
 import {
   REVISION_MATCH_SHARE,
   REVISION_TOLERANCE_LEAST_MM,
   REVISION_TOLERANCE_MOST_MM,
   REVISION_TOLERANCE_SHARE,
 } from '#geometry/tolerances.ts';
-import { addScaled, cross, dot, length, pointAt, scale, subtract } from '#geometry/vectors.ts';
+import { addScaled, dot, length, scale, subtract } from '#geometry/vectors.ts';
 
-const SAMPLES_PER_FACE = 48;
 /** Of all samples, those that lie on the other part where the files place both. */
 const PLACED_SHARE = 0.5;
 /** Cosine between the two normals: a wall that the ray merely crosses at a slant is another one. */
@@ -43,7 +43,9 @@ export function compareMeshes(before: RevisionMesh, after: RevisionMesh): MeshCo
     : others.reduce((one, other) => (other.found.matched > one.found.matched ? other : one), first!);
   const { offsetMm, found } = best;
   const back = findFaces(before, after, new Bvh(after), offsetMm, toleranceMm);
-  return { toleranceMm, offsetMm, changed: found.missing, gone: back.missing, sameAs: found.sameAs };
+  const [changed, gone] = [found.missing, back.missing];
+  const moved = findMovedFaces({ before, after, oldTree, changed, gone, offsetMm, toleranceMm });
+  return { toleranceMm, offsetMm, changed, gone, moved, sameAs: found.sameAs };
 }
 
 /** Ways to lay the old part over the new one: as the files say, then by a corner or the middle of the boxes. */
@@ -94,54 +96,4 @@ function findFaces(of: RevisionMesh, other: RevisionMesh, tree: Bvh, shift: Vec3
     else sameAs[face] = [...votes].reduce((one, next) => (next[1] > one[1] ? next : one))[0];
   }
   return { missing, sameAs, matched, tried: allTried };
-}
-
-/** Points of a face with its normals there, spread by area over its triangles. */
-function* samplesOf(
-  { positions, indices, faceRanges }: RevisionMesh,
-  face: number,
-): Generator<{ point: Vec3; normal: Vec3 }> {
-  const first = faceRanges[2 * face]! / 3;
-  const last = first + faceRanges[2 * face + 1]! / 3;
-  let area = 0;
-  for (let triangle = first; triangle < last; triangle += 1) area += length(areaVector(positions, indices, triangle));
-  if (!(area > 0)) return;
-  let triangle = first;
-  let passed = 0;
-  for (let sample = 0; sample < SAMPLES_PER_FACE; sample += 1) {
-    const target = ((sample + 0.5) / SAMPLES_PER_FACE) * area;
-    let own = length(areaVector(positions, indices, triangle));
-    while (triangle < last - 1 && passed + own < target) {
-      passed += own;
-      triangle += 1;
-      own = length(areaVector(positions, indices, triangle));
-    }
-    if (!(own > 0)) continue;
-    const [u, v] = spreadInTriangle(sample);
-    // Off the edges, where a ray would meet the neighbor.
-    const point = pointInTriangle(positions, indices, triangle, 0.02 + 0.94 * u, 0.02 + 0.94 * v);
-    yield { point, normal: scale(areaVector(positions, indices, triangle), 1 / own) };
-  }
-}
-
-function normalOf({ positions, indices }: RevisionMesh, triangle: number): Vec3 {
-  const vector = areaVector(positions, indices, triangle);
-  const size = length(vector);
-  return size > 0 ? scale(vector, 1 / size) : [0, 0, 0];
-}
-
-/** Twice the area, along the normal. */
-function areaVector(positions: Float32Array, indices: Uint32Array, triangle: number): Vec3 {
-  const corner = (at: number): Vec3 => pointAt(positions, indices[3 * triangle + at]!);
-  const a = corner(0);
-  return cross(subtract(corner(1), a), subtract(corner(2), a));
-}
-
-function facesByTriangle({ indices, faceRanges }: RevisionMesh): Uint32Array {
-  const faces = new Uint32Array(indices.length / 3);
-  for (let face = 0; face < faceRanges.length / 2; face += 1) {
-    const first = faceRanges[2 * face]! / 3;
-    faces.fill(face, first, first + faceRanges[2 * face + 1]! / 3);
-  }
-  return faces;
 }

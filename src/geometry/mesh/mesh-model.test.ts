@@ -106,7 +106,7 @@ test('two boxes that overlap are said to', () => {
   expect(facts).toMatchObject({
     bodies: 2,
     volumeMm3: 2000,
-    notes: ['Several bodies overlap or touch: where they do, the volume counts twice.'],
+    notes: ['Several bodies overlap or touch. Volume there is counted twice.'],
   });
 });
 
@@ -149,7 +149,7 @@ test('a mesh in order has nothing to mend; doubled triangles are left out', () =
   });
   expect(factsOf(plate, plate.slice(0, 27))).toEqual({
     ...PLATE,
-    notes: ['3 triangles lay there twice; one of each was kept.'],
+    notes: ['3 triangles appeared twice; one of each was kept.'],
   });
   expect(healthOf(plate.slice(9))).toMatchObject({ openEdges: 3, pieces: 1 });
 });
@@ -172,7 +172,7 @@ test('one corner that lies far out does not weld the rest of the part to a point
 test('a part that is written twice, or with a back to each face, is there once', () => {
   const plate = box([0, 0, 0], [20, 25, 2]);
   const back = box([0, 0, 0], [20, 25, 2], true);
-  const once = { ...PLATE, notes: ['12 triangles lay there twice; one of each was kept.'] };
+  const once = { ...PLATE, notes: ['12 triangles appeared twice; one of each was kept.'] };
   expect(factsOf(plate, plate)).toEqual(once);
   expect(factsOf(plate, back)).toEqual(once);
   expect(factsOf(back, plate)).toMatchObject({ bodies: 1, volumeMm3: 1000 });

@@ -73,13 +73,19 @@ function cutSlabs(
   // Plain numbers instead of pairs: a tall triangle is cut hundreds of times.
   for (let triangle = 0; triangle < triangles; triangle += 1) {
     const at = 3 * triangle;
-    let low = indices[at]!;
-    let middle = indices[at + 1]!;
-    let high = indices[at + 2]!;
-    if (h[middle]! < h[low]!) [low, middle] = [middle, low];
-    if (h[high]! < h[middle]!) [middle, high] = [high, middle];
-    if (h[middle]! < h[low]!) [low, middle] = [middle, low];
-    const [bottom, bend, top] = [h[low]!, h[middle]!, h[high]!];
+    const a = indices[at]!;
+    const b = indices[at + 1]!;
+    const c = indices[at + 2]!;
+    // Chosen, not swapped: with the swaps `[low, middle] = [middle, low]` here the compiler of JavaScriptCore (WebKitGTK 2.50) made code that gave NaN for all layers of every later part.
+    const isRising = h[a]! <= h[b]!;
+    const lower = isRising ? a : b;
+    const upper = isRising ? b : a;
+    const low = h[c]! < h[lower]! ? c : lower;
+    const middle = h[c]! < h[lower]! ? lower : h[c]! < h[upper]! ? c : upper;
+    const high = h[c]! < h[upper]! ? upper : c;
+    const bottom = h[low]!;
+    const bend = h[middle]!;
+    const top = h[high]!;
     const first = Math.max(0, Math.ceil(bottom / cutMm - 0.5));
     const last = Math.min(SLABS * CUTS - 1, Math.ceil(top / cutMm - 0.5) - 1);
     if (!(first <= last)) continue;

@@ -75,7 +75,7 @@ test('a boss on a sheet is told, and there is no flat pattern', () => {
     }),
   );
   expect(sheet).toMatchObject({ thicknessMm: expect.closeTo(6, 6), flat: null });
-  expect(notes).toMatchObject([expect.stringMatching(/formed out of it or set on it/)]);
+  expect(notes).toMatchObject([expect.stringMatching(/formed in it or attached to it/)]);
 });
 
 test('a plate is a sheet without bends', () => {

@@ -58,7 +58,7 @@ test.each([
 
 test('a sharp bend is told, and a round one shows its two faces', () => {
   expect(sheetOf(angle(0, 0)).notes).toEqual([
-    '1 of 1 bend is drawn sharp inside, with a radius of 0; the flat pattern takes it as drawn.',
+    '1 of 1 bend is drawn with an inside radius of 0; the flat pattern uses it as drawn.',
   ]);
   const round = sheetOf(angle(1.5, 3.5));
   expect(round.notes).toEqual([]);

@@ -49,7 +49,7 @@ export function BodiesPanel({ pieces, arrangement, picked, onChange, onClose, on
   return (
     <ToolPanel heading="Bodies" onClose={onClose} onOff={onOff}>
       <label className="flex items-center gap-3">
-        <span>Apart</span>
+        <span>Explode</span>
         <input
           type="range"
           min={0}

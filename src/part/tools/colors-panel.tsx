@@ -14,15 +14,16 @@ const COLORINGS = [
 type Coloring = (typeof COLORINGS)[number]['id'];
 
 const MISSING = {
-  draft: 'Draft is measured of one closed body. This part has none, or is still being measured.',
+  draft: 'Draft is measured on one closed body. This part has none, or is still being measured.',
   wall: 'Measuring the walls ...',
-  reach: 'Reach is measured of solids with exact faces. This part has none, or is still being measured.',
+  reach: 'Reach is measured on solids with exact faces. This part has none, or is still being measured.',
 } as const;
 
 const GROUNDS = {
-  draft: 'Lean of the walls from the way a mold opens.',
+  draft: 'Angle of the walls to the direction in which the mold opens.',
   wall: 'The thinnest place found behind each face, on triangles.',
-  reach: 'Depth of cuts, corners and holes over the widest cutter that fits. Gray faces are reached from outside.',
+  reach:
+    'Depth of cuts, corners and holes relative to the widest cutter that fits. Gray faces are reached from outside.',
 } as const;
 
 /** What one task on the main thread may take. */
@@ -77,7 +78,7 @@ export function ColorsPanel({ mesh, facts, onPaint, onClose, onOff }: ColorsPane
             ))}
           </ul>
         ) : (
-          <p role="status">{rows ? 'There is no such face.' : MISSING[coloring]}</p>
+          <p role="status">{rows ? 'No such face.' : MISSING[coloring]}</p>
         )}
       </div>
     </ToolPanel>

@@ -31,14 +31,14 @@ function featureWords(facts: PartFacts, faceId: number): FaceWords | null {
     const words = describeHole(facts.holes.filter(({ group }) => group === hole.group));
     const group = listFeatureGroups(facts).find(({ heading }) => heading === 'Holes');
     const alike = group?.rows.find(({ faceIds }) => faceIds.includes(faceId))?.count ?? 1;
-    return { title: `Hole: ${words}`, rows: alike > 1 ? [`one of ${alike} alike`] : [] };
+    return { title: `Hole: ${words}`, rows: alike > 1 ? [`one of ${alike} identical`] : [] };
   }
   const bend = facts.sheet?.bends.find(({ faceIds }) => faceIds.includes(faceId));
   if (bend) return { title: `Bend: R${formatNumber(bend.radiusMm, 2)}, ${formatNumber(bend.angleDeg, 1)}°`, rows: [] };
   for (const { heading, rows } of listFeatureGroups(facts))
     for (const { words, count, faceIds } of rows)
       if (faceIds.includes(faceId))
-        return { title: `${heading}: ${words}`, rows: count > 1 ? [`one of ${count} alike`] : [] };
+        return { title: `${heading}: ${words}`, rows: count > 1 ? [`one of ${count} identical`] : [] };
   return null;
 }
 

@@ -7,9 +7,9 @@ const KEYS = [
   ['0 or Home', 'fit'],
   ['1 2 3 4', 'iso, front, top, right'],
   ['5 6 7', 'back, bottom, left'],
-  ['N and P', 'measuring: next place, one before'],
+  ['N and P', 'measuring: next or previous point'],
   ['Enter', 'measuring: pick'],
-  ['Escape', 'measuring: begin anew'],
+  ['Escape', 'measuring: start over'],
 ] as const;
 
 const POINTERS = [
@@ -17,7 +17,7 @@ const POINTERS = [
   ['Touch', 'one finger sideways turns, up and down scrolls the page, two fingers zoom and move, a tap picks'],
 ] as const;
 
-/** What keys, mouse and fingers do. Keys work while the part has the focus. */
+/** What keys, mouse and fingers do. Keys work while the 3D view has focus. */
 export function KeysPanel({ onClose }: { onClose: () => void }) {
   return (
     <ToolPanel heading="Keys" onClose={onClose}>
@@ -29,7 +29,7 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="pt-2 text-label text-ink-soft">Keys work while the part has the focus.</p>
+      <p className="pt-2 text-label text-ink-soft">Keys work while the 3D view has focus.</p>
     </ToolPanel>
   );
 }

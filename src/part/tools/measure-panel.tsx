@@ -50,7 +50,7 @@ export function MeasurePanel({ viewer, facts, onClose }: MeasurePanelProps) {
           {state && measureSentence(state)}
         </p>
         <p className="text-label text-ink-soft max-md:hidden">
-          By keyboard, with the part focused: N and P go through places, Enter picks, Escape begins anew.
+          With the 3D view focused: N and P step through points, Enter picks, Escape starts over.
         </p>
       </div>
     </ToolPanel>

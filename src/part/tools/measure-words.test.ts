@@ -18,13 +18,13 @@ test('a distance is said in millimeters and inches, with its way along each axis
     { label: 'Along X', value: '12.7 mm (0.5 in)' },
     { label: 'Along Y', value: '0 mm (0 in)' },
     { label: 'Along Z', value: '0 mm (0 in)' },
-    { label: 'Sure to', value: 'the digits shown' },
+    { label: 'Accurate to', value: 'the digits shown' },
   ]);
 });
 
 test('what was measured on triangles says how far it may be off', () => {
   const rows = measureRows({ kind: 'wall', mm: 3, from: [0, 0, 0], to: [0, 0, 3], offMm: 0.0124 });
-  expect(rows[1]).toEqual({ label: 'Sure to', value: '± 0.012 mm, by triangles' });
+  expect(rows[1]).toEqual({ label: 'Accurate to', value: '± 0.012 mm, by triangles' });
 });
 
 test('a screen reader hears what is chosen by key, what to pick next, and why nothing was measured', () => {
@@ -35,6 +35,6 @@ test('a screen reader hears what is chosen by key, what to pick next, and why no
     'Corner at 0, 0, 20. First: Corner at 0, 0, 20. Pick the second.',
   );
   expect(measureSentence({ ...base, result: { kind: 'none', why: 'nothing-behind' } })).toBe(
-    'There is no material behind this place.',
+    'There is no material behind this point.',
   );
 });

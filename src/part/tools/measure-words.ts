@@ -16,20 +16,20 @@ export const MEASURE_HINTS = {
   edge: 'Pick an edge for its length.',
   radius: 'Pick a round edge, a hole or a round face.',
   angle: 'Pick two straight edges or flat faces.',
-  wall: 'Pick a face: the material straight behind it is measured.',
+  wall: 'Pick a face to measure the material directly behind it.',
 } as const satisfies Record<MeasureKind, string>;
 
 const WHY = {
-  'pick-an-edge': 'That is no edge. Pick an edge for its length.',
+  'pick-an-edge': 'That is not an edge. Pick an edge for its length.',
   'pick-a-round': 'That is not round. Pick a round edge, a hole or a round face.',
   'pick-straight': 'That is not straight. Pick straight edges or flat faces.',
-  'pick-a-face': 'That is no face of the part. Pick a face.',
-  'nothing-behind': 'There is no material behind this place.',
+  'pick-a-face': 'That is not a face of the part. Pick a face.',
+  'nothing-behind': 'There is no material behind this point.',
 } as const satisfies Record<NotMeasured['why'], string>;
 
 const BETWEEN = {
   planes: 'between parallel faces',
-  plane: 'square to the face',
+  plane: 'perpendicular to the face',
   axes: 'from axis to axis',
   places: 'straight',
 } as const;
@@ -77,7 +77,7 @@ export function measureRows(result: Measurement): MeasureRow[] {
       return [
         { label: 'Angle', value: `${formatNumber(result.degrees, 2)}°` },
         {
-          label: 'Sure to',
+          label: 'Accurate to',
           value: result.offDeg < 0.005 ? 'the digits shown' : `± ${formatNumber(result.offDeg, 2)}°, by triangles`,
         },
       ];
@@ -91,7 +91,7 @@ const edgeName = (kind: keyof typeof EDGES) => EDGES[kind];
 
 function sureness(offMm: number): MeasureRow {
   return {
-    label: 'Sure to',
+    label: 'Accurate to',
     value: offMm < 0.0005 ? 'the digits shown' : `± ${formatNumber(Math.max(offMm, 0.001), 3)} mm, by triangles`,
   };
 }

@@ -51,14 +51,14 @@ export function SectionPanel({ viewer, mesh, section, onChange, onClose, onOff }
     <ToolPanel heading="Section" onClose={onClose} onOff={onOff}>
       <div className="grid gap-2">
         <ChoiceRow
-          legend="The plane stands square to"
+          legend="Plane perpendicular to"
           options={AXES}
           chosen={axis}
           onChoose={(id) => change({ ...section, axis: id })}
         />
         <label className="grid gap-1">
           <span className="flex justify-between gap-2">
-            <span>Place</span>
+            <span>Position</span>
             <span className="figures">
               {axis.toUpperCase()} {words}
             </span>
@@ -74,7 +74,7 @@ export function SectionPanel({ viewer, mesh, section, onChange, onClose, onOff }
           />
         </label>
         <Checkbox
-          label="Flip: show the other side"
+          label="Flip side"
           className="md:min-h-8"
           checked={isFlipped}
           onChange={({ currentTarget: { checked } }) => change({ ...section, isFlipped: checked })}
@@ -89,7 +89,7 @@ export function SectionPanel({ viewer, mesh, section, onChange, onClose, onOff }
 
 function areaWords({ areaMm2, isClosed, segments }: Cut): string {
   if (segments.length === 0) return 'Nothing is cut here.';
-  if (!isClosed) return 'The surface is open here: the cut has no area.';
+  if (!isClosed) return 'The surface is open here, so the cut has no area.';
   return `Cut area ${formatNumber(areaMm2, 2)} mm² (${formatNumber(areaMm2 / 645.16, 4)} in²)`;
 }
 

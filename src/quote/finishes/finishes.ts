@@ -5,10 +5,10 @@ import { ANODIZED_COLORS, DYES, HARD_ANODIZED_COLORS, RAL_COLORS } from '#quote/
 import { BATH_LIMITS, CAUTION_LIMITS, FILM_LIMITS, PLATING_LIMITS, POWDER_LIMITS } from '#quote/finishes/limits.ts';
 
 const COPPER_RICH: FinishCaution = {
-  reason: 'the copper in this alloy leaves a softer, yellowish film that protects less',
+  reason: 'the copper in this alloy gives a softer, yellowish film that protects less',
 };
-const ZINC_RICH: FinishCaution = { reason: 'the zinc in this alloy tints the film, and dyes come out browner' };
-const SILICON_RICH: FinishCaution = { reason: 'the silicon of a cast alloy makes the film gray and blotchy' };
+const ZINC_RICH: FinishCaution = { reason: 'the zinc in this alloy tints the film, and dyed colors turn out browner' };
+const SILICON_RICH: FinishCaution = { reason: 'the silicon in this cast alloy makes the film gray and blotchy' };
 const ANODIZE_CAUTIONS = {
   'al-2011-t3': COPPER_RICH,
   'al-2024-t351': COPPER_RICH,
@@ -17,14 +17,14 @@ const ANODIZE_CAUTIONS = {
   'dmls-alsi10mg': SILICON_RICH,
 };
 const SULFUR: FinishCaution = {
-  reason: 'the sulfur in this free-cutting steel is etched by plain acid: it takes the bath for free-cutting grades',
+  reason: 'plain acid etches the sulfur in this free-cutting steel: it needs the bath for free-cutting grades',
 };
 const CARBON: FinishCaution = {
-  reason: 'this martensitic steel is etched unless it is hardened first: say how it is heat treated',
+  reason: 'this martensitic steel is etched unless it is hardened first: specify its heat treatment',
 };
 const PASSIVATE_CAUTIONS = { 'ss-303': SULFUR, 'ss-416': SULFUR, 'ss-420': CARBON, 'ss-440c': CARBON };
 const GRAY_NYLON: FinishCaution = {
-  reason: 'the gray of this powder shows through, and light colors come out dull; black and dark blue do not',
+  reason: 'this gray powder shows through and dulls light colors; black and dark blue work well',
   exceptIn: ['dye-black', 'dye-anthracite', 'dye-navy'],
 };
 const DYE_CAUTIONS = { 'mjf-pa12': GRAY_NYLON, 'mjf-pa12-gf': GRAY_NYLON, 'mjf-pa11': GRAY_NYLON };

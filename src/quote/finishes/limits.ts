@@ -6,13 +6,12 @@ export const BATH_LIMITS: Limits = {
   finishBlindHole: {
     value: 4,
     unit: 'x diameter',
-    source:
-      'Platers’ and anodizers’ practice: blind holes up to about 4 x their diameter are rinsed; deeper ones bleed',
+    source: 'Platers’ and anodizers’ practice: blind holes up to about 4 x their diameter rinse out; deeper ones bleed',
   },
   finishWayOut: {
     value: 3,
     unit: 'mm',
-    source: 'Platers’ practice: hollows drain through 3 mm or more, as metal powder leaves them',
+    source: 'Platers’ practice: hollows drain through openings of 3 mm or more',
   },
 };
 
@@ -26,7 +25,7 @@ export const FILM_LIMITS: Limits = {
   finishTight: {
     value: 0.25,
     unit: 'x the tolerance',
-    source: 'The tolerance that is chosen; a film may take a quarter of it',
+    source: 'The chosen tolerance; a film may take a quarter of it',
   },
   finishThread: {
     value: 1,
@@ -48,11 +47,11 @@ export const PLATING_LIMITS: Limits = {
   finishStrength: {
     value: 1000,
     unit: 'MPa',
-    source: 'ISO 9588: steels above 1000 MPa are baked after they are plated',
+    source: 'ISO 9588: steels above 1000 MPa are baked after plating',
   },
 };
 
 /** For finishes that some materials take badly. */
 export const CAUTION_LIMITS: Limits = {
-  finishCaution: { value: 0, unit: '', source: 'Finishers’ guides: what an alloy or a plastic does to this finish' },
+  finishCaution: { value: 0, unit: '', source: 'Finishers’ guides: the effect of the alloy or plastic on this finish' },
 };

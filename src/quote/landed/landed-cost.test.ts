@@ -67,7 +67,7 @@ test('the tables that the site comes with are ones that Settings would take, and
 
 test('ten brackets to Germany: packed, weighed, freight, duty of value and freight, and VAT of all three', () => {
   const landed = told();
-  // 90 x 70 x 50 mm padded, ten pieces, 80 % full: 3.94 L; dimensional 0.79 kg, packed 1.36 kg, so 1.5 kg are charged.
+  // 90 x 70 x 50 mm padded, ten pieces, 80 % full: 3.94 L; chargeable weight dimensional 0.79 kg, packed 1.36 kg, so 1.5 kg.
   expect(landed).toMatchObject({ netGrams: 1200, grossGrams: 1358, volumeCm3: 3938, chargedKg: 1.5 });
   expect(landed.cartons).toEqual({ count: 1, name: 'Carton S' });
   expect(
@@ -94,13 +94,13 @@ test('under DAP only freight is charged, and duty and VAT stand beside it as due
 test('where the duty table has ended, there is a sentence and no number: under DAP freight is told, under DDP nothing is charged', () => {
   const plastic = { parts: [{ ...PART, parcel: { ...BRACKET, customs: 'plastic' as const } }], country: 'US' };
   const sentences = [
-    'We have no duty row for plastic parts of general use from India to the United States after Jul 23, 2026: ask us.',
-    'We have no row for the merchandise processing fee of the United States after Sep 30, 2026: ask us.',
+    'We have no duty rate for plastic parts for general use from India to the United States after Jul 23, 2026. Please ask us.',
+    'We have no rate for the merchandise processing fee of the United States after Sep 30, 2026. Please ask us.',
   ];
   expect(gapsOf({ ...plastic, terms: 'DAP' })).toEqual(sentences);
   const dap = told({ ...plastic, terms: 'DAP' });
   expect([dap.benchMinor, dap.lines.map(({ kind }) => kind)]).toEqual([null, ['freight', 'tax']]);
-  expect(formatBench(dap)).toContain('with freight. Duty and taxes on arrival are not in it.');
+  expect(formatBench(dap)).toContain('with freight. Duty and taxes on arrival are not included.');
   expect(landedCost({ ...SHIPMENT, ...plastic }, TABLES)).toMatchObject({ kind: 'untold' });
   expect(gapsOf(plastic)).toEqual(sentences);
 });
@@ -139,11 +139,11 @@ test('a row holds on the last day of arrival, from its first day to its last', (
   const on = (shipDate: string) =>
     gapsOf({ shipDate }, { ...TABLES, duties: [{ ...DUTY, from: '2026-12-11', to: '2026-12-12' }] });
   expect(on('2026-12-03')).toContain(
-    'We have no duty row for aluminum parts of general use from India to Germany for arrival by Dec 10, 2026: ask us.',
+    'We have no duty rate for aluminum parts for general use from India to Germany for arrival by Dec 10, 2026. Please ask us.',
   );
   expect(on('2026-12-04')).toEqual([]);
   expect(on('2026-12-05')).toEqual([]);
-  expect(on('2026-12-06')[0]).toContain('after Dec 12, 2026: ask us.');
+  expect(on('2026-12-06')[0]).toContain('after Dec 12, 2026. Please ask us.');
 });
 
 test('material and use find the row, a row for any material serves where the material has none of its own, and another use has no number', () => {
@@ -173,12 +173,14 @@ test('inside of the shop’s own country there is one way, no duty, and no word 
     ['freight', 250 + 135],
     ['tax', Math.round(50_385 * 0.18)],
   ]);
-  expect(gapsOf({ country: 'IN', transport: 'air' })).toEqual(['We have no rate for air freight to India: ask us.']);
+  expect(gapsOf({ country: 'IN', transport: 'air' })).toEqual([
+    'We have no rate for air freight to India. Please ask us.',
+  ]);
 });
 
 test('what has no weight, fits no carton, has no lane or no exchange rate is said, and never a number', () => {
   expect(gapsOf({ parts: [PART, { ...PART, parcel: null }] })).toEqual([
-    'One part has no weight or size that a machine can measure.',
+    'The weight or size of one part could not be measured.',
   ]);
   expect(gapsOf({ parts: [{ ...PART, parcel: { ...BRACKET, boxMm: [2600, 10, 10] } }] })[0]).toContain(
     'too large or too heavy',
@@ -187,9 +189,9 @@ test('what has no weight, fits no carton, has no lane or no exchange rate is sai
     'too large or too heavy',
   );
   expect(gapsOf({ shipDate: '2028-01-01' })).toEqual([
-    'We have no rate for air freight to Germany after Dec 31, 2027: ask us.',
+    'We have no rate for air freight to Germany after Dec 31, 2027. Please ask us.',
   ]);
-  expect(gapsOf({ currency: 'EUR' })).toEqual(['We have no current rate of exchange from USD to EUR.']);
+  expect(gapsOf({ currency: 'EUR' })).toEqual(['We have no current exchange rate from USD to EUR.']);
   expect(gapsOf({ parts: [] })).toHaveLength(1);
 });
 

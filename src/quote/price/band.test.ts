@@ -78,6 +78,6 @@ test('beyond the width that the shop sets, a person looks first', () => {
   expect(quoteOf(partFacts({ known: KNOWN }), { widestBandPercent: 80 }).manual).toBe(false);
   const quote = quoteOf(partFacts({ known: NOTHING_KNOWN }), { widestBandPercent: 80 });
   expect(quote.manual && quote.reasons.map(formatReason)).toEqual([
-    expect.stringMatching(/^How this part was measured and planned leaves its price less sure than /),
+    expect.stringMatching(/^The estimate for this part is less certain than /),
   ]);
 });

@@ -98,9 +98,9 @@ test('a color or a mask that the card has no rate for goes to a person, named', 
     reasonOf(choicesOf('powder-coat'), without({ ...row!, colors: {} })),
     reasonOf(choicesOf('powder-coat', { bare: [6] }), without(unmasked)),
   ]).toEqual([
-    ['Example shop has no rate for the color "RAL 6029 Mint green" at present, so a person prices it.'],
+    ['Example shop has no rate for the color "RAL 6029 Mint green" at present, so an engineer prices it.'],
     [],
-    ['Example shop has no rate for the masking of "Powder coat, RAL color" at present, so a person prices it.'],
+    ['Example shop has no rate for the masking of "Powder coat, RAL color" at present, so an engineer prices it.'],
   ]);
 });
 
@@ -110,10 +110,10 @@ test('what cannot be masked, and faces that the part does not have, are refused 
     return quote.manual ? quote.reasons.map(formatReason) : [];
   };
   expect(reasonsOf(choicesOf('bead-blast', { bare: [1] }))).toEqual([
-    'Masking: nothing of this kind is on offer here, found "Bead blast".',
+    'Masking: nothing of this kind is available here, found "Bead blast".',
   ]);
   expect(reasonsOf(choicesOf('anodize-clear', { bare: [10] }))).toEqual([
-    'Masking: this part has 10 faces, and none with the number 10. Please choose its faces again.',
+    'Masking: this part has 10 faces, and none is number 10. Please select its faces again.',
   ]);
 });
 

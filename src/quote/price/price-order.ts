@@ -4,7 +4,7 @@ import { type PriceLine, QUANTITY_MAX, type Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { speedTerms } from '#quote/lead-time.ts';
 import { amountOf, type Cost, type Plan, priceOf } from '#quote/price/cost.ts';
-import { unitPricesMinor } from '#quote/price/unit-price.ts';
+import { type OrderCost, unitPricesMinor } from '#quote/price/unit-price.ts';
 
 export interface OrderPrice extends PriceAt {
   /** The cheapest at this quantity. */
@@ -38,21 +38,41 @@ interface Sums {
   total: number;
 }
 
-/** Of the pieces; what is paid once counts towards the least charge of an order. `factor`: as if all work came to so many times what is estimated. */
-function sumsOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, factor = 1): Sums {
-  const { shop } = card;
-  let workMinor = 0;
-  for (const cost of plan.costs) workMinor += priceOf(cost, quantity);
-  workMinor *= factor;
-  const margin = (workMinor * shop.marginPercent) / 100;
-  const least = leastMinor(plan, quantity, card);
-  const lift = Math.max(0, least - workMinor - margin);
-  const standard = workMinor + margin + lift;
-  const share = (standard * speedTerms(plan, speed, card).percent) / 100;
-  // What is not urgent is cheaper, down to the least charge.
-  const added = lift > 0 ? Math.max(0, share) : Math.max(least - standard, share);
-  return { work: workMinor, margin, lift, speed: added, total: standard + added };
+/** What an order of so many pieces comes to, if all work comes to `factor` times what is estimated. */
+type SumsAt = (quantity: number, factor?: number) => Sums;
+
+/**
+ * Of the pieces; what is paid once counts towards the least charge of an order. A unit price asks for the total at every quantity below its own, so
+ * what does not depend on the quantity is worked out here, and the amounts lie side by side.
+ */
+function sumsOf(plan: Plan, speed: Speed, card: RateCard): SumsAt {
+  const { marginPercent } = card.shop;
+  const { percent } = speedTerms(plan, speed, card);
+  const least = leastMinor(plan, card);
+  const amounts = new Float64Array(FIELDS * plan.costs.length);
+  for (const [at, { perOrder, perPiece, atLeast, rateMinor }] of plan.costs.entries())
+    amounts.set([perOrder, perPiece, atLeast, rateMinor], FIELDS * at);
+  return (quantity, factor = 1) => {
+    let workMinor = 0;
+    for (let at = 0; at < amounts.length; at += FIELDS) {
+      // As `priceOf` in cost.ts.
+      const amount = Math.max(amounts[at + 2]!, amounts[at]! + amounts[at + 1]! * quantity);
+      workMinor += amount * amounts[at + 3]!;
+    }
+    workMinor *= factor;
+    const margin = (workMinor * marginPercent) / 100;
+    const leastOfOrder = least(quantity);
+    const lift = Math.max(0, leastOfOrder - workMinor - margin);
+    const standard = workMinor + margin + lift;
+    const share = (standard * percent) / 100;
+    // What is not urgent is cheaper, down to the least charge.
+    const added = lift > 0 ? Math.max(0, share) : Math.max(leastOfOrder - standard, share);
+    return { work: workMinor, margin, lift, speed: added, total: standard + added };
+  };
 }
+
+/** Numbers of a cost side by side: per order, per piece, at least, rate. */
+const FIELDS = 4;
 
 /** The total of an order, not rounded, if all work came to `factor` times what is estimated. */
 export function priceOfWork(
@@ -61,18 +81,20 @@ export function priceOfWork(
   { speed, card, factor }: { speed: Speed; card: RateCard; factor: number },
 ): number {
   const onceMinor = onceWorkMinor(plan, card.shop) + onceSpeedMinor(plan, speed, card);
-  return sumsOf(plan, quantity, speed, card, factor).total + onceMinor * factor;
+  return sumsOf(plan, speed, card)(quantity, factor).total + onceMinor * factor;
 }
 
 /** What the price of the pieces lies above the shop's least charges, whole minor units: sharing with other parts takes no more off. */
 export function aboveLeastMinor(plan: Plan, quantity: number, speed: Speed, card: RateCard): number {
   const { percent } = speedTerms(plan, speed, card);
-  const least = leastMinor(plan, quantity, card) * (1 + Math.max(0, percent) / 100);
-  return Math.max(0, Math.floor(sumsOf(plan, quantity, speed, card).total - least));
+  const least = leastMinor(plan, card)(quantity) * (1 + Math.max(0, percent) / 100);
+  return Math.max(0, Math.floor(sumsOf(plan, speed, card)(quantity).total - least));
 }
 
-function leastMinor(plan: Plan, quantity: number, { shop }: RateCard): number {
-  return Math.max(orderMinimum(plan, shop) - onceWorkMinor(plan, shop), plan.partMinimumMinor * quantity);
+/** What the pieces of an order of so many cost at the least. */
+function leastMinor(plan: Plan, { shop }: RateCard): (quantity: number) => number {
+  const leastOfOrder = orderMinimum(plan, shop) - onceWorkMinor(plan, shop);
+  return (quantity) => Math.max(leastOfOrder, plan.partMinimumMinor * quantity);
 }
 
 function orderMinimum({ orderMinimumMinor = 0 }: Plan, shop: RateCard['shop']): number {
@@ -118,7 +140,7 @@ function curvesOf(plans: readonly Plan[], speed: Speed, card: RateCard): Curve[]
 
 function cheapestOnCurve([first, ...others]: readonly Plan[], quantity: number, speed: Speed, card: RateCard): Plan {
   if (!first) throw new RangeError('Expected at least one plan, found none');
-  const totalOf = (plan: Plan) => sumsOf(plan, quantity, speed, card).total;
+  const totalOf = (plan: Plan) => sumsOf(plan, speed, card)(quantity).total;
   return others.reduce((best, plan) => (totalOf(plan) < totalOf(best) ? plan : best), first);
 }
 
@@ -134,7 +156,7 @@ function atQuantities(
 ): (PriceAt & { plan: Plan })[] {
   const curves = curvesOf(plans, speed, card).map((curve) => ({
     ...curve,
-    units: unitPricesMinor((quantity) => leastTotal(curve.plans, quantity, speed, card), quantities),
+    units: unitPricesMinor(leastTotal(curve.plans, speed, card), quantities),
   }));
   return quantities.map((quantity, i) => {
     const totalOf = ({ onceMinor, units }: (typeof curves)[number]) => onceMinor + units[i]! * quantity;
@@ -149,16 +171,20 @@ function atQuantities(
   });
 }
 
-function leastTotal(plans: readonly Plan[], quantity: number, speed: Speed, card: RateCard): number {
-  let total = Number.POSITIVE_INFINITY;
-  for (const plan of plans) total = Math.min(total, sumsOf(plan, quantity, speed, card).total);
-  return total;
+/** The total of the cheapest plan. */
+function leastTotal(plans: readonly Plan[], speed: Speed, card: RateCard): OrderCost {
+  const all = plans.map((plan) => sumsOf(plan, speed, card));
+  return (quantity) => {
+    let total = Number.POSITIVE_INFINITY;
+    for (const sums of all) total = Math.min(total, sums(quantity).total);
+    return total;
+  };
 }
 
 /** Whether the plans come to a price at every quantity: rates that are far off come to more than whole cents can hold. */
 export function haveAmount(plans: readonly Plan[], speed: Speed, card: RateCard): boolean {
   const totals = (quantity: number) =>
-    plans.map((plan) => sumsOf(plan, quantity, speed, card).total + onceWorkMinor(plan, card.shop));
+    plans.map((plan) => sumsOf(plan, speed, card)(quantity).total + onceWorkMinor(plan, card.shop));
   return Math.min(...totals(1)) > 0 && Math.min(...totals(QUANTITY_MAX)) < Number.MAX_SAFE_INTEGER;
 }
 
@@ -188,7 +214,7 @@ export function priceOrder(plans: readonly Plan[], quantity: number, speed: Spee
 
 /** The margin is a share of each rate: a buyer sees what he pays for, not what the shop keeps. */
 function linesOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, piecesMinor: number): PriceLine[] {
-  const sums = sumsOf(plan, quantity, speed, card);
+  const sums = sumsOf(plan, speed, card)(quantity);
   const withMargin = 1 + card.shop.marginPercent / 100;
   const rows: Row[] = [
     ...plan.costs.map((cost) => rowOf(cost, quantity, withMargin)),

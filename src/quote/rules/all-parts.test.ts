@@ -49,7 +49,7 @@ test('a bar of 3 m is too large, and the finding says by how much', () => {
     unit: 'mm',
     source: 'Rate card: milling machine, 800 x 500 x 400 mm',
     faceIds: [],
-    advice: 'Make the part in pieces that are joined, or shorten this side by 2200 mm.',
+    advice: 'Make the part in pieces and join them, or shorten this side by 2200 mm.',
     savesMinor: null,
   });
 });
@@ -98,7 +98,7 @@ test('a wall of 0.4 mm in aluminium fails with its faces, and the part is priced
     source: 'CNC design guides of Hubs and Fictiv: metal 0.8 mm recommended, 0.5 mm feasible',
     faceIds: [3, 9],
     advice:
-      'Thicken this wall to 0.8 mm, at the very least 0.5 mm in Aluminum 6061-T6: we make it as drawn but cannot promise that it holds.',
+      'Thicken this wall to 0.8 mm, at the very least 0.5 mm in Aluminum 6061-T6: we make it as drawn but cannot guarantee it.',
     savesMinor: expect.any(Number),
   });
   expect(quotePart(facts, defaultChoices('cnc'), EXAMPLE_RATE_CARD, CATALOG).manual).toBe(false);
@@ -142,10 +142,10 @@ test('a pecked hole says what making it shallower takes off the total of the ord
     limit: 6,
     unit: 'x diameter',
     source:
-      'Fictiv, RapidDraft CNC-002: 4 x diameter is easy, above 6 x takes steps, standard drills end at 10 to 12 x',
+      'Fictiv, RapidDraft CNC-002: 4 x diameter is easy, above 6 x needs pecking, standard drills reach 10 to 12 x',
     faceIds: [7, 8],
     advice:
-      'One hole is deeper than 6 x the diameter and has to be drilled in steps; wider or shallower is faster, 4 x is easy.',
+      'One hole is deeper than 6 × the diameter and must be drilled in steps; wider or shallower is faster, and 4 × is easy.',
     savesMinor: totals[0]! - totals[1]!,
   });
   expect(totals[0]).toBeGreaterThan(totals[1]!);
@@ -155,7 +155,7 @@ test('a hole of 3 mm and 60 mm deep leaves the part to a person, who plans it', 
   const facts = partFacts({ holes: [drilledHole({ diameterMm: 3, depthMm: 60 })] });
   const quote = quotePart(facts, defaultChoices('cnc'), EXAMPLE_RATE_CARD, CATALOG);
   expect(quote.manual && quote.reasons.map(formatReason)).toEqual([
-    'A hole is 20 times as deep as it is wide; standard drills reach 12 times, so a person plans how to make it.',
+    'A hole is 20 times as deep as it is wide; standard drills reach 12 times, so an engineer plans how to make it.',
   ]);
 });
 

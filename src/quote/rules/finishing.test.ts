@@ -186,7 +186,7 @@ test('a part without a finish is asked none of these rules', () => {
 test('a part that is too large for the bath has no price, and says which side', () => {
   const quote = quotePart(long(1300), cnc('steel-1018', 'black-oxide'), EXAMPLE_RATE_CARD, CATALOG);
   expect(quote.manual && quote.reasons.map(formatReason)).toContain(
-    'Black oxide: a side of the part is 1300 mm long, and what is treated here is at most 1200 mm there, so a person looks for another way.',
+    'Black oxide: one side of the part is 1300 mm long, and the limit for this finish is 1200 mm, so an engineer looks for another way.',
   );
 });
 
@@ -210,7 +210,7 @@ test('a finish on a material that it does not fit is refused with what fits', ()
   );
   expect(quote.manual && quote.reasons.map(formatReason)).toEqual([
     expect.stringMatching(
-      /^There is no finish for Stainless steel 304 "Anodize type II, clear"\. On offer: .*Passivate/,
+      /^There is no finish for Stainless steel 304 "Anodize type II, clear"\. Available: .*Passivate/,
     ),
   ]);
 });

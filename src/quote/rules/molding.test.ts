@@ -102,7 +102,7 @@ test('a rib of 60 % of its wall passes, one of 70 % is to check, and one of the 
   expect(rib(1.2)).toMatchObject({ state: 'pass', measured: 0.6 });
   expect(rib(1.4)).toMatchObject({ state: 'warn', measured: 0.7, limit: 0.6, faceIds: [7, 9] });
   expect(rib(2)).toMatchObject({ state: 'fail', measured: 1, faceIds: [7, 9] });
-  expect(formatAdvice(rib(1.4)!.advice)).toContain('make it 1.2 mm thick at the foot');
+  expect(formatAdvice(rib(1.4)!.advice)).toContain('make it 1.2 mm thick at the base');
 });
 
 test('a boss has a wall of 60 % at the most, and one beyond is to be cored out', () => {

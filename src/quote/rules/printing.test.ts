@@ -40,7 +40,7 @@ test('powder leaves through 3.5 mm of an SLS part and through 2 mm of an MJF par
 
 test('hollows that are shut say how much resin stays inside, and the part is priced all the same', () => {
   const { advice } = findingsOf({ traps: [trap(null), trap(null)] }, 'sla-standard')['trapped-material']!;
-  expect(formatAdvice(advice)).toContain('2 hollows of 10 cm³ keep resin');
+  expect(formatAdvice(advice)).toContain('2 hollows of 10 cm³ trap resin');
 });
 
 test('a hollow that is shut is shown by the faces around it', () => {

@@ -73,5 +73,5 @@ export const session: Handler<'session'> = async ({ c, services, query }) => {
 export const changePassword: Handler<'changePassword'> = async ({ services, identity, body }) => {
   const { user, sessionId } = identity;
   await change(services, user, { ...body, keepSession: sessionId });
-  return { message: 'Your password has been changed. Every other session has been ended.' };
+  return { message: 'Your password has been changed. All other sessions were signed out.' };
 };

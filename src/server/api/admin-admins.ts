@@ -7,8 +7,8 @@ import { writeAudit } from '#db/audit.ts';
 import { endSessionsOf } from '#db/sessions.ts';
 import { findTwoFactor } from '#db/two-factor.ts';
 import type { Handler } from '#server/api/call.ts';
+import type { Identity } from '#server/auth/identity.ts';
 import { resetSecondFactor } from '#server/auth/reset-second-factor.ts';
-import type { Identity } from '#server/auth/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { changeSecondFactorRule } from '#server/settings/change-settings.ts';
 

@@ -25,7 +25,7 @@ const TABLES: Record<ExportedTable, (db: Db, scope: Scope) => Promise<string>> =
   users: async (db) => {
     const { rows } = await listCustomers(db, EVERYTHING);
     return toCsv(
-      ['Name', 'Email', 'Phone', 'Email verified', 'Approved', 'Disabled', 'Since'],
+      ['Name', 'Email', 'Phone', 'Email verified', 'Approved', 'Disabled', 'Registered'],
       rows.map(({ name, email, phoneNo, emailVerifiedAt, vettedAt, disabledAt, createdAt }) => [
         name,
         email,
@@ -81,7 +81,19 @@ const TABLES: Record<ExportedTable, (db: Db, scope: Scope) => Promise<string>> =
   transactions: async (db) => {
     const { rows } = await listTransactions(db, EVERYTHING);
     return toCsv(
-      ['Number', 'Type', 'Order ID', 'User', 'Email', 'Amount', 'Currency', 'How', 'Reference', 'Date', 'Recorded by'],
+      [
+        'Number',
+        'Type',
+        'Order ID',
+        'User',
+        'Email',
+        'Amount',
+        'Currency',
+        'Method',
+        'Reference',
+        'Date',
+        'Recorded by',
+      ],
       rows.map((entry) => [
         entry.number,
         entry.kind,

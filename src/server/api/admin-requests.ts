@@ -90,10 +90,14 @@ async function view({ db }: Services, scope: Scope, id: string): Promise<Request
 async function viewQuoteToJudge(db: Db, scope: Scope, quoteId: string): Promise<RequestDetail['quote']> {
   const quote = await findQuote(db, scope, quoteId);
   if (!quote) return null;
-  const { id, status, speed, currency, totalMinor, leadTimeDays, shopMessage, shipTo } = quote;
+  const { id, status, speed, currency, totalMinor, leadTimeDays, shopMessage } = quote;
+  const { shipTo, billTo, poNumber, buyerTaxId, reference, collect } = quote;
   const found = await findPartsToJudge(db, quoteId, ENGINE_VERSION);
   const parts = found.map((part) => ({ ...part, instructions: instructionsOf(part) }));
-  return { id, status, speed, currency, totalMinor, leadTimeDays, shopMessage, shipTo, parts };
+  return {
+    ...{ id, status, speed, currency, totalMinor, leadTimeDays, shopMessage, parts },
+    ...{ shipTo, billTo, poNumber, buyerTaxId, reference, collect },
+  };
 }
 
 function summarise({ id, name, kind, status, email, createdAt }: RequestRow): RequestSummary {

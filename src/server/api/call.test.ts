@@ -2,7 +2,7 @@
 import { expectTypeOf, test } from 'vitest';
 import type { OwnerScope, ShopScope } from '#db/scope.ts';
 import type { Call } from '#server/api/call.ts';
-import type { Identity } from '#server/auth/sessions.ts';
+import type { Identity } from '#server/auth/identity.ts';
 
 test('a handler reads the parameters of its path only', () => {
   expectTypeOf<Call<'orderDocument'>['param']>().parameter(0).toEqualTypeOf<'orderId' | 'kind'>();

@@ -7,7 +7,7 @@ import type { ENDPOINTS, EndpointName } from '#contract/endpoints.ts';
 import type { Permission, ReachOf } from '#contract/permissions.ts';
 import type { OwnerScope, ShopScope } from '#db/scope.ts';
 import type { SentFile } from '#server/api/send-file.ts';
-import type { Identity } from '#server/auth/sessions.ts';
+import type { Identity } from '#server/auth/identity.ts';
 import type { Services } from '#server/services.ts';
 
 type Table = typeof ENDPOINTS;

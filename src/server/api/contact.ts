@@ -8,7 +8,7 @@ import { once } from '#server/once.ts';
 import { ownPath } from '#web/own-path.ts';
 
 const THANK_YOU = '/thank-you';
-const SENT = 'Thank you. A person reads your message and writes back to you.';
+const SENT = 'Thank you. We will read your message and reply by email.';
 
 export const contact: Handler<'contact'> = async ({ c, services, body }) => {
   await services.limits.spend('contactPerAddress', callerAddress(c));

@@ -62,6 +62,14 @@ import {
   filePicture,
   uploadFiles,
 } from '#server/api/files.ts';
+import {
+  approveLegalText,
+  legalSettings,
+  legalText,
+  ndaDocument,
+  shopPromises,
+  updateLegalSettings,
+} from '#server/api/legal.ts';
 import { answerOrderMessage, order, orders, placeOrder, reorder, writeOrderMessage } from '#server/api/orders.ts';
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
 import { currentQuote, deleteQuote, priceVersions, quote, quotes, rateCard, splitQuote } from '#server/api/quotes.ts';
@@ -118,6 +126,9 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   priceVersions,
   shippingOffer,
   shopCalendar,
+  shopPromises,
+  legalText,
+  ndaDocument,
   currentQuote,
   deleteQuote,
   splitQuote,
@@ -185,6 +196,9 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   updateCalendarSettings,
   updateLandedSettings,
   updateShippingSettings,
+  legalSettings,
+  updateLegalSettings,
+  approveLegalText,
   adminToday,
   adminAudit,
 };

@@ -43,12 +43,18 @@ async function look({ db, storage, jobs, log }: Looked): Promise<Readiness> {
     }
   };
   const [database, storageState, queue] = await Promise.all([
-    stateOf('database', () => sql`select 1`.execute(db)),
+    stateOf('database', () => requireWriting(db)),
     stateOf('storage', () => storage.check()),
     stateOf('queue', () => jobs.check()),
   ]);
   const parts = { database, storage: storageState, queue };
   return { isReady: Object.values(parts).every((state) => state === 'ok'), parts };
+}
+
+/** A standby, or a database that was set to read only, answers and keeps nothing. */
+async function requireWriting(db: Looked['db']): Promise<void> {
+  const { rows } = await sql<{ only: string }>`select current_setting('transaction_read_only') as only`.execute(db);
+  if (rows[0]?.only === 'on') throw new Error('The database only reads');
 }
 
 async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {

@@ -38,14 +38,14 @@ const ERROR_SCHEMA = {
 
 const FIELD_DESCRIPTIONS = {
   material:
-    'The process, in the words of the dropdown: "CNC Machining". Where `choices` name several, all of them with commas between.',
-  thickness: 'Sheet thickness in mm, of every file; 0 means "not stated". `choices` may say it for each.',
-  quantity: 'Of every file; 0 means "not stated", which is 5. Not needed where `choices` says it for each.',
+    'The process, in the words of the dropdown: "CNC Machining". If `choices` names several, all of them, separated by commas.',
+  thickness: 'Sheet thickness in mm for every file; 0 means "not stated". `choices` may give it per file.',
+  quantity: 'For every file; 0 means "not stated", which counts as 5. Not needed if `choices` gives it per file.',
   choices:
-    'JSON: one object a file, in the order of the files: its choices, `thicknessMm` (0 means "not stated") and `note`. Threads and fits (`holes`), `tight` faces, `color`, `infillPercent` and `hardware` may be left out.',
-  speed: 'Of the whole quote.',
+    'JSON: one object per file, in the order of the files: its choices, `thicknessMm` (0 means "not stated") and `note`. Threads and fits (`holes`), `tight` faces, `color`, `infillPercent` and `hardware` may be left out.',
+  speed: 'For the whole quote.',
   requestKey:
-    'A UUID: the same upload again under the same key within a day gives the first answer, and no second quote.',
+    'A UUID. Sending the same upload again with the same key within a day returns the first answer and creates no second quote.',
 } satisfies Record<keyof UploadFields, string>;
 
 function describeEndpoint(name: string, endpoint: Endpoint): object {

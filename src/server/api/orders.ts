@@ -20,7 +20,8 @@ export const placeOrder: Handler<'placeOrder'> = async ({ c, services, identity,
     return { orderId: order.orderNumber, message: 'Your order is placed! Confirmation email sent.' };
   c.status(202);
   c.header('retry-after', String(ASK_AGAIN_SECONDS));
-  const message = 'Your parts are still being measured. Nothing is ordered yet; please try again in a few seconds.';
+  const message =
+    'Your parts are still being measured. Nothing has been ordered yet; please try again in a few seconds.';
   return { status: 'measuring', quoteId: order.quoteId, message };
 };
 

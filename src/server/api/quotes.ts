@@ -5,7 +5,7 @@ import { ENGINE_VERSION } from '#contract/analysis.ts';
 import { AppError } from '#contract/errors.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { findCurrentQuote, findQuote, type QuoteWithParts } from '#db/quotes.ts';
-import { currentRateCard } from '#db/rate-cards.ts';
+import { keptRateCard } from '#db/rate-cards.ts';
 import { listOpenQuotes } from '#db/saved-quotes.ts';
 import { findPlaces } from '#db/waiting-parts.ts';
 import { PRICING_VERSION } from '#quote/quote-part.ts';
@@ -15,13 +15,13 @@ import { splitQuote as splitOff } from '#server/orders/split-quote.ts';
 import { viewQuote } from '#server/orders/views.ts';
 import type { Services } from '#server/services.ts';
 
-export const rateCard: Handler<'rateCard'> = async ({ services }) => (await currentRateCard(services.db)).body;
+export const rateCard: Handler<'rateCard'> = async ({ services }) => (await keptRateCard(services.db)).body;
 
 export const priceVersions: Handler<'priceVersions'> = async ({ services }) => ({
   engine: ENGINE_VERSION,
   pricing: PRICING_VERSION,
   catalog: CATALOG.version,
-  rateCard: (await currentRateCard(services.db)).version,
+  rateCard: (await keptRateCard(services.db)).version,
 });
 
 export const currentQuote: Handler<'currentQuote'> = async ({ services, scope }) => {

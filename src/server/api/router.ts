@@ -5,6 +5,7 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { ROLES, type Role } from '#contract/account.ts';
+import { deepFreeze } from '#contract/deep-freeze.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
@@ -16,9 +17,12 @@ import { HANDLERS } from '#server/api/handlers.ts';
 import { isForm, readForm } from '#server/api/read-form.ts';
 import { readJson } from '#server/api/read-json.ts';
 import { type SentFile, sendFile } from '#server/api/send-file.ts';
+import type { Identity } from '#server/auth/identity.ts';
 import { requireSameOrigin } from '#server/auth/same-origin.ts';
 import { requireSecondFactorSetUp } from '#server/auth/second-factor-rule.ts';
-import { type Identity, identify, identityAs } from '#server/auth/sessions.ts';
+import { identify, identityAs } from '#server/auth/sessions.ts';
+import { noteRequest } from '#server/edge/access-log.ts';
+import { inProcessCall } from '#server/in-process.ts';
 import type { Services } from '#server/services.ts';
 
 export function serveEndpoints(app: Hono, services: Services): void {
@@ -30,6 +34,8 @@ export function serveEndpoints(app: Hono, services: Services): void {
 
 async function answerCall(c: Context, services: Services, name: EndpointName): Promise<Response> {
   const endpoint: Endpoint = ENDPOINTS[name];
+  // A page's call belongs to the request for the page.
+  if (!inProcessCall(c)) noteRequest(c, { route: endpoint.path });
   const caller = await requirePermission(c, services, endpoint.permission);
   const body = endpoint.body ? parse(endpoint.body, await readBody(c, endpoint)) : null;
   const query = endpoint.query ? parse(endpoint.query, c.req.query()) : null;
@@ -45,8 +51,24 @@ async function answerCall(c: Context, services: Services, name: EndpointName): P
   if (endpoint.answer === 'redirect') return c.redirect(answer as string);
   if (endpoint.answer === 'text') return c.text(answer as string);
   if (endpoint.answer === 'file') return sendFile(c, services, answer as SentFile, endpoint.fileType);
-  // Parsing the output drops fields that the contract does not name, so that a handler cannot leak a column.
-  return c.json(endpoint.answer.parse(answer) as object);
+  const checked = checkAnswer(endpoint.answer, answer);
+  const inProcess = inProcessCall(c);
+  if (!inProcess) return c.json(checked);
+  inProcess.checked = { answer: checked };
+  return c.body(null);
+}
+
+/** Answers that a handler keeps and gives again, which it says by freezing them: they are checked once. */
+const checkedAnswers = new WeakMap<object, object>();
+
+/** Parsing the output drops fields that the contract does not name, so that a handler cannot leak a column. */
+function checkAnswer(schema: z.ZodMiniType, answer: unknown): object {
+  const isKept = typeof answer === 'object' && answer !== null && Object.isFrozen(answer);
+  const known = isKept && checkedAnswers.get(answer);
+  if (known) return known;
+  const checked = schema.parse(answer) as object;
+  if (isKept) checkedAnswers.set(answer, deepFreeze(checked));
+  return checked;
 }
 
 function readBody(c: Context, { takesForm }: Endpoint): Promise<unknown> {
@@ -102,6 +124,6 @@ function requireStorable(value: unknown, path: string[] = []): void {
   if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) requireStorable(inner, [...path, key]);
   if (typeof value !== 'string' || isStorable(value)) return;
-  const message = 'This text holds characters that cannot be kept. Please type it anew.';
+  const message = 'This text contains characters that cannot be stored. Please type it again.';
   throw new AppError('invalid_input', { message, fields: { [path.join('.')]: message } });
 }

@@ -40,7 +40,9 @@ export async function sendFile(
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   const stream = await open();
   // The answer has begun and can only break off. The reader notices by its length; the reason is logged here.
-  stream.once('error', (error) => log.error({ err: error, path: pathForLog(c.req.path) }, 'a download broke off'));
+  stream.once('error', (error) =>
+    log.error({ err: error, path: pathForLog(c.req.path) }, 'a download was interrupted'),
+  );
   // Not `Readable.toWeb`: when a reader leaves during a chunk, it throws where nothing catches, and the server ends.
   return c.body(NodeReadableStream.from(stream) as ReadableStream<Uint8Array>, 200, headers);
 }

@@ -13,7 +13,7 @@ import type { AuthKeys } from '#server/auth/keys.ts';
 const NAME = 'partwright_device';
 const ISSUER = 'partwright';
 const ALGORITHM = 'HS256';
-const DAYS = 365;
+export const DEVICE_DAYS = 365;
 /** Room for a customer's, an admin's and a colleague's account in one browser; the least recently used one is dropped first. */
 const ACCOUNTS_MAX = 4;
 
@@ -47,7 +47,7 @@ export async function readDevice(c: Context, { keys }: DeviceDeps): Promise<Devi
 export async function rememberDevice(c: Context, deps: DeviceDeps, userId: string): Promise<void> {
   const known = await readDevice(c, deps);
   const accounts = [userId, ...(known?.accounts ?? []).filter((id) => id !== userId)].slice(0, ACCOUNTS_MAX);
-  const expires = new Date(Date.now() + DAYS * 86_400_000);
+  const expires = new Date(Date.now() + DEVICE_DAYS * 86_400_000);
   const token = await new SignJWT({ device: known?.id ?? randomUUID(), accounts })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(ISSUER)

@@ -10,7 +10,7 @@ const NAME = 'partwright_reset';
 const ID_BYTES = 16;
 const ID = /^[\w-]{22}$/;
 /** As long as a code lives. */
-const MAX_AGE_SECONDS = 15 * 60;
+export const MAX_AGE_SECONDS = 15 * 60;
 
 /** The id in this browser's cookie; null when there is none. */
 export function readResetBrowser(c: Context): string | null {

@@ -36,7 +36,7 @@ export async function resetSecondFactor(
       action: 'admin.reset-two-factor',
       subject: { kind: 'admin', id: adminId, name: admin.email },
     });
-    await queueChangeMail(tx, services, admin, 'taken away');
+    await queueChangeMail(tx, services, admin, 'removed');
     return admin;
   });
 }

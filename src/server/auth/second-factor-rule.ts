@@ -1,6 +1,6 @@
 /** The rule in Settings that admins use a second factor. Every call of the panel checks it. Calls of one's own account do not, so that a second factor can be set up. */
 import { AppError } from '#contract/errors.ts';
-import type { Identity } from '#server/auth/sessions.ts';
+import type { Identity } from '#server/auth/identity.ts';
 import type { LiveSettings } from '#server/settings/live-settings.ts';
 
 /** Whether this admin is blocked until a second factor is set up. */

@@ -1,30 +1,24 @@
 /** Sessions: started at login, found on every request, ended at logout or by a password change. */
 import type { Context } from 'hono';
-import type { Role, SessionUser } from '#contract/account.ts';
+import { ROLES, type Role, type SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '#db/schema.ts';
-import { createSession, endSession, findSession, noteSessionSeen } from '#db/sessions.ts';
+import { createSession, endSession, findSessions, noteSessionSeen } from '#db/sessions.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '#server/auth/cookies.ts';
+import type { Identity } from '#server/auth/identity.ts';
 import type { AuthKeys } from '#server/auth/keys.ts';
-import { readToken, signToken } from '#server/auth/token.ts';
+import { readToken, signToken, type TokenClaims } from '#server/auth/token.ts';
 import { callerAddress } from '#server/caller-address.ts';
+import { noteRequest } from '#server/edge/access-log.ts';
+import { visitOf } from '#server/in-process.ts';
 
 const HOUR_MS = 3_600_000;
-const REMEMBERED_HOURS = 30 * 24;
+export const REMEMBERED_HOURS = 30 * 24;
 /** A browser may stay open for weeks; a session without "remember me" ends after a day at the latest, a customer's when it is idle (`db/sessions.ts`). */
-const BROWSER_SESSION_HOURS = 24;
+export const BROWSER_SESSION_HOURS = 24;
 const USER_AGENT_LENGTH_MAX = 300;
 /** The precision of "last seen": a write for every request would cost more than it is worth. */
 const SEEN_EVERY_MS = 5 * 60_000;
-
-export interface Identity {
-  user: SessionUser;
-  sessionId: string;
-  /** Whether the account asks for a code at login. */
-  hasSecondFactor: boolean;
-  /** A browser sends a cookie with every request, so a call that it authorizes has to come from our own pages. */
-  by: 'cookie' | 'bearer';
-}
 
 interface SessionDeps {
   db: Db;
@@ -55,18 +49,41 @@ export async function beginSession(
 
 /** The caller in the given role, by the Bearer token if one is sent, else by the role's cookie. null for a visitor. */
 export async function identify(c: Context, deps: SessionDeps, role: Role): Promise<Identity | null> {
+  const visit = visitOf(c);
+  visit.identities ??= findIdentities(c, deps);
+  return (await visit.identities).find(({ user }) => user.role === role) ?? null;
+}
+
+/** Whoever the request's sessions belong to, in one query: a browser may hold a customer's and an admin's. */
+async function findIdentities(c: Context, deps: SessionDeps): Promise<Identity[]> {
   const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const token = bearer ?? readSessionCookie(c, role);
-  if (!token) return null;
-  const claims = await readToken(deps.keys, token);
-  if (claims?.role !== role) return null;
-  const found = await findSession(deps.db, claims.sessionId);
-  if (found?.user.role !== role) return null;
+  const claimed = bearer
+    ? [await readToken(deps.keys, bearer)]
+    : await Promise.all(ROLES.map((role) => readCookie(c, deps, role)));
+  const claims = claimed.filter((each) => each !== null);
+  if (claims.length === 0) return [];
+  const found = await findSessions(
+    deps.db,
+    claims.map(({ sessionId }) => sessionId),
+  );
+  const known = found.filter(({ id, user }) =>
+    claims.some(({ sessionId, role }) => sessionId === id && role === user.role),
+  );
+  if (known[0]) noteRequest(c, { userId: known[0].user.id });
   const staleBefore = new Date(Date.now() - SEEN_EVERY_MS);
-  if (found.lastSeenAt <= staleBefore)
-    await noteSessionSeen(deps.db, claims.sessionId, { address: callerAddress(c), staleBefore });
-  const { user, hasSecondFactor } = found;
-  return { user, sessionId: claims.sessionId, hasSecondFactor, by: bearer ? 'bearer' : 'cookie' };
+  for (const { id, lastSeenAt } of known)
+    if (lastSeenAt <= staleBefore) await noteSessionSeen(deps.db, id, { address: callerAddress(c), staleBefore });
+  return known.map(({ id, user, hasSecondFactor }) => ({
+    ...{ user, sessionId: id, hasSecondFactor },
+    by: bearer ? 'bearer' : 'cookie',
+  }));
+}
+
+/** What the cookie of a role claims; a token of the other role in it claims nothing. */
+async function readCookie(c: Context, { keys }: SessionDeps, role: Role): Promise<TokenClaims | null> {
+  const token = readSessionCookie(c, role);
+  const claims = token ? await readToken(keys, token) : null;
+  return claims?.role === role ? claims : null;
 }
 
 /** Which of a browser's two sessions a call is about: the one found, unless the call names the other role. Throws `not_signed_in`. */

@@ -1,7 +1,9 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderPlace } from '#server/backup/backup-places.ts';
 import { DamagedBackup, groupPieces, readPieces, writePieces } from '#server/backup/pieces.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -21,9 +23,11 @@ const LONG = Uint8Array.from({ length: 9 * MEGABYTE + 17 }, (_, i) => (i * i + (
 
 const SHORT = LONG.subarray(0, 200_003);
 
+const keepAs = (name: string) => (bytes: AsyncIterable<Uint8Array>) => folderPlace(folder).put(name, bytes);
+
 async function writeSample(name: string, bytes = SHORT): Promise<string> {
   const path = join(folder, name);
-  await writePieces(path, async ({ add, addJson }) => {
+  await writePieces(keepAs(name), async ({ add, addJson }) => {
     await addJson('header', { format: 1 });
     await add('tables/parts', chunks(bytes), 'packed');
     await add('tables/none', chunks(new Uint8Array()), 'packed');
@@ -34,7 +38,7 @@ async function writeSample(name: string, bytes = SHORT): Promise<string> {
 
 async function readAll(path: string): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
-  for await (const { name, bytes } of groupPieces(readPieces(path))) {
+  for await (const { name, bytes } of groupPieces(readPieces(createReadStream(path)))) {
     const pieces: Buffer[] = [];
     for await (const piece of bytes) pieces.push(piece);
     found.set(name, Buffer.concat(pieces));
@@ -52,7 +56,7 @@ test('what is written in pieces is read as it was, in its order', async () => {
 
 test('what is not read of one name is passed over', async () => {
   const names: string[] = [];
-  for await (const { name } of groupPieces(readPieces(await writeSample('passed')))) names.push(name);
+  for await (const { name } of groupPieces(readPieces(createReadStream(await writeSample('passed'))))) names.push(name);
   expect(names).toEqual(['header', 'tables/parts', 'files/one']);
 });
 
@@ -86,10 +90,27 @@ test('a file that is none of ours is found', async () => {
   await expect(readAll(path)).rejects.toThrow(DamagedBackup);
 });
 
-test('a backup that fails while it is written rejects with why', async () => {
-  const failing = writePieces(join(folder, 'failed'), async ({ add }) => {
+test('a backup that fails while it is written rejects with why, and leaves nothing', async () => {
+  const failing = writePieces(keepAs('failed'), async ({ add }) => {
     await add('files/one', chunks(SHORT), 'as it is');
     throw new Error('the disk went away');
   });
   await expect(failing).rejects.toThrow('the disk went away');
+  expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
+});
+
+test('a place that is full ends the writing, however much is still to come', async () => {
+  const full = async (bytes: AsyncIterable<Uint8Array>) => {
+    for await (const _ of bytes) throw new Error('no room');
+  };
+  const failing = writePieces(full, async ({ add }) => {
+    for (let number = 0; number < 5; number += 1) await add(`files/${number}`, chunks(SHORT), 'as it is');
+  });
+  await expect(failing).rejects.toThrow('no room');
+});
+
+test('a backup replaces nothing that is there', async () => {
+  await writeSample('taken');
+  await expect(writeSample('taken')).rejects.toThrow('EEXIST');
+  expect([...(await readAll(join(folder, 'taken'))).keys()]).toHaveLength(3);
 });

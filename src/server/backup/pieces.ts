@@ -3,12 +3,12 @@
  * than one. A piece is called `NAME/000001`; what is named first comes first.
  */
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
+import { isAppError } from '#contract/errors.ts';
 
 const PIECE_BYTES = 4 * 1024 * 1024;
 const DIGITS = 6;
@@ -29,18 +29,33 @@ export interface PieceWriter {
   addJson(name: string, value: unknown): Promise<void>;
 }
 
-/** Writes an archive; resolves when the disk has it all. The file is readable by its owner only. Rejects, and leaves a part of a file, when `write` does. */
-export async function writePieces(path: string, write: (writer: PieceWriter) => Promise<void>): Promise<number> {
-  const file = await open(path, 'wx', 0o600);
+/** Keeps a stream, whole or not at all. */
+export type Keep = (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
+
+/** Writes an archive and resolves with its length when `keep` has it all. When either fails, the other is told. */
+export async function writePieces(keep: Keep, write: (writer: PieceWriter) => Promise<void>): Promise<number> {
   const archive = pack();
   const sum = createHash('sha256');
   let pieces = 0;
-  const addPiece = (name: string, bytes: Buffer) =>
-    new Promise<void>((resolve, reject) => {
+  let total = 0;
+  const counted = async function* () {
+    for await (const chunk of archive as AsyncIterable<Uint8Array>) {
+      total += chunk.byteLength;
+      yield chunk;
+    }
+  };
+  const keeping = keep(counted());
+  // On a full disk a piece would wait for its turn forever, and with it the transaction that its rows come from.
+  const failure = new Promise<never>((_, reject) => keeping.catch(reject));
+  failure.catch(() => {});
+  const addPiece = (name: string, bytes: Buffer) => {
+    const added = new Promise<void>((resolve, reject) => {
       archive.entry({ name, size: bytes.byteLength, mode: 0o600, mtime: new Date(0) }, bytes, (error) =>
         error ? reject(error) : resolve(),
       );
     });
+    return Promise.race([added, failure]);
+  };
   const addSummed = async (name: string, bytes: Buffer) => {
     sumUp(sum, name, bytes);
     pieces += 1;
@@ -54,23 +69,20 @@ export async function writePieces(path: string, write: (writer: PieceWriter) => 
       await (how === 'packed' ? addSummed(`${label}.gz`, await zip(piece)) : addSummed(label, piece));
     }
   };
-  const writing = (async () => {
-    for await (const bytes of archive as AsyncIterable<Uint8Array>) await file.writeFile(bytes);
-  })();
   try {
-    const adding = (async () => {
-      await write({ add, addJson: (name, value) => add(name, once(Buffer.from(JSON.stringify(value))), 'as it is') });
-      await addPiece(MANIFEST, Buffer.from(JSON.stringify({ pieces, sha256: sum.digest('hex') })));
-      archive.finalize();
-    })();
-    // A full disk ends the writing while a piece waits for its turn.
-    await Promise.all([adding, writing]);
-    await file.sync();
-    return (await file.stat()).size;
-  } finally {
-    archive.destroy();
-    await writing.catch(() => {});
-    await file.close();
+    await write({ add, addJson: (name, value) => add(name, once(Buffer.from(JSON.stringify(value))), 'as it is') });
+    await addPiece(MANIFEST, Buffer.from(JSON.stringify({ pieces, sha256: sum.digest('hex') })));
+    archive.finalize();
+    await keeping;
+    return total;
+  } catch (error) {
+    // Half an archive must not end like a whole one.
+    archive.destroy(error as Error);
+    // What `keep` says comes first: the archive only knows that nobody reads it any more.
+    throw await keeping.then(
+      () => error,
+      (reason) => reason,
+    );
   }
 }
 
@@ -81,12 +93,11 @@ export interface Piece {
 }
 
 /** All pieces in their order, unpacked. Throws {@link DamagedBackup} at the latest after the last one: look at all of them before you use one. */
-export async function* readPieces(path: string): AsyncGenerator<Piece> {
+export async function* readPieces(source: Readable): AsyncGenerator<Piece> {
   const sum = createHash('sha256');
   let pieces = 0;
   let isWhole = false;
   const archive = extract();
-  const source = createReadStream(path);
   const reading = pipeline(source, archive).catch(() => {});
   try {
     for await (const entry of archive) {
@@ -106,7 +117,7 @@ export async function* readPieces(path: string): AsyncGenerator<Piece> {
     }
   } catch (error) {
     // What tar or gzip say of bytes that are not theirs helps nobody.
-    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    if (isAppError(error) || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
     throw new DamagedBackup('', { cause: error });
   } finally {
     source.destroy();

@@ -13,6 +13,10 @@ import {
   GONE,
   HEADER,
   HeaderSchema,
+  LISTED,
+  type ListedFile,
+  ListedFileSchema,
+  lengthsOf,
   SECRET,
   TABLES,
 } from '#server/backup/write-backup.ts';
@@ -31,19 +35,30 @@ export interface RestoreReport {
   madeAt: string;
   tables: number;
   files: number;
+  /** Keys of files that the backup lists and that are not here, or not with the length that they had. */
+  filesMissing: string[];
   hasSecret: boolean;
 }
 
+/** Opened twice: all of it is looked at before anything is written. */
+export type BackupSource = () => Promise<Readable>;
+
 /** Throws a sentence, before anything is written, when the backup is damaged or newer than this version, or the place is not empty. */
-export async function restoreBackup(path: string, work: RestoreWork): Promise<RestoreReport> {
-  const { header, secretKey } = await checkWhole(path);
+export async function restoreBackup(source: BackupSource, work: RestoreWork): Promise<RestoreReport> {
+  const { header, secretKey } = await checkWhole(source);
   if (secretKey !== null) await work.keepSecret(secretKey);
-  const report = { madeAt: header.madeAt, tables: 0, files: 0, hasSecret: secretKey !== null };
+  const report: RestoreReport = {
+    madeAt: header.madeAt,
+    tables: 0,
+    files: 0,
+    filesMissing: [],
+    hasSecret: secretKey !== null,
+  };
   const written: string[] = [];
   try {
     await restoreDatabase(work, header.level, (connection) =>
       fillTables(connection, async ({ tables, client, fill }) => {
-        for await (const { name, bytes } of groupPieces(readPieces(path))) {
+        for await (const { name, bytes } of groupPieces(readPieces(await source()))) {
           if (name.startsWith(TABLES)) {
             const table = tables.find((known) => TABLES + known.name === name);
             if (!table) throw damaged(`It has a table ${name} that its own version did not know`);
@@ -54,6 +69,10 @@ export async function restoreBackup(path: string, work: RestoreWork): Promise<Re
             written.push(key);
             await work.storage.put(key, bytes);
             report.files += 1;
+          } else if (name === LISTED) {
+            const listed = readList(await textOf(bytes));
+            report.filesMissing = await findMissing(listed, work.storage);
+            report.files = listed.length - report.filesMissing.length;
           } else if (name === GONE) await noteGone(client, JSON.parse(await textOf(bytes)) as string[]);
         }
       }),
@@ -65,6 +84,18 @@ export async function restoreBackup(path: string, work: RestoreWork): Promise<Re
   return report;
 }
 
+function readList(lines: string): ListedFile[] {
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => ListedFileSchema.parse(JSON.parse(line)));
+}
+
+async function findMissing(listed: readonly ListedFile[], storage: Storage): Promise<string[]> {
+  const lengths = await lengthsOf(storage);
+  return listed.filter(({ key, bytes }) => lengths.get(key) !== bytes).map(({ key }) => key);
+}
+
 /** A row must not promise a file that nobody has. */
 async function noteGone(client: Client, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -72,21 +103,21 @@ async function noteGone(client: Client, keys: readonly string[]): Promise<void> 
 }
 
 /** Reads all of it once, to its checksum. */
-async function checkWhole(path: string): Promise<{ header: BackupHeader; secretKey: string | null }> {
+async function checkWhole(source: BackupSource): Promise<{ header: BackupHeader; secretKey: string | null }> {
   let header: BackupHeader | null = null;
   let secretKey: string | null = null;
   try {
-    for await (const { name, bytes } of groupPieces(readPieces(path))) {
+    for await (const { name, bytes } of groupPieces(readPieces(await source()))) {
       if (name === HEADER) header = HeaderSchema.parse(JSON.parse(await textOf(bytes)));
       if (header && header.format > BACKUP_FORMAT) break;
       if (name === SECRET) secretKey = JSON.parse(await textOf(bytes)) as string;
     }
   } catch (error) {
     if (error instanceof DamagedBackup)
-      throw damaged('It is cut short, has changed since it was written, or is no backup of this site', error);
+      throw damaged('It is cut short, has changed since it was written, or is not a backup of this site', error);
     throw error;
   }
-  if (!header) throw damaged('It has no beginning');
+  if (!header) throw damaged('Its beginning is missing');
   const isNewer = header.format > BACKUP_FORMAT || !(await listMigrations()).includes(header.level);
   if (isNewer)
     throw new ConfigurationError(

@@ -34,6 +34,7 @@ function factsOf(pieces: number, changes: Partial<DocumentFacts> = {}, fileName 
     ...{ reference: '', billTo: null, collect: null },
     deliveryTerms: 'DAP',
     billing: DEFAULT_BILLING,
+    paymentTerms: '',
     shipTo: {
       name: 'Zoë Łukasiewicz',
       address: '1 Lathe Street',
@@ -106,7 +107,7 @@ test('an invoice says PO number, tax ids, bank details, terms of delivery with t
     'Portugal',
   ])
     expect(text.replace(/\s+/g, ' ')).toContain(said);
-  expect(text).not.toContain('For our bank details write to');
+  expect(text).not.toContain('For our bank details, email');
   const collected = (await pagesOf({ ...facts, deliveryTerms: 'EXW' }, 'invoice')).join(' ').replace(/\s+/g, ' ');
   expect(collected).toContain('EXW 7 Dock Road, Pune 411062, India (Incoterms 2020)');
   expect((await pagesOf(facts, 'packing-list')).join(' ')).toContain('PO-4711');
@@ -128,7 +129,7 @@ test('rupees, Polish, Greek and Cyrillic are set; what the fonts lack stands as 
   expect(clean).not.toContain('Unicode');
   const foreign = (await pagesOf(factsOf(1, {}, '支架.step'), 'packing-list')).join('\n');
   expect(foreign).toContain('[U+652F U+67B6].step');
-  expect(foreign).toContain('Some letters of this document are not in its typefaces.');
+  expect(foreign).toContain('Some characters are missing from the fonts of this document.');
 });
 
 test('a long name is broken without a sign that is not its own', async () => {

@@ -120,10 +120,11 @@ const billToParty = ({ billTo, customerName, customerEmail, buyerTaxId }: Docume
 
 const taxLines = (taxId: string) => (taxId ? [`Tax ID ${taxId}`] : []);
 
-function paymentLines({ billing: { bankDetails }, brand, orderNumber }: DocumentFacts): string[] {
-  const quoting = `Please pay by bank transfer and quote the order number ${orderNumber}.`;
-  if (bankDetails.length > 0) return [quoting, ...bankDetails];
-  return [`${quoting} For our bank details write to ${brand.supportEmail}.`];
+function paymentLines({ billing: { bankDetails }, paymentTerms, brand, orderNumber }: DocumentFacts): string[] {
+  const terms = paymentTerms === '' ? [] : [paymentTerms];
+  const quoting = `Please pay by bank transfer and include the order number ${orderNumber}.`;
+  if (bankDetails.length > 0) return [...terms, quoting, ...bankDetails];
+  return [...terms, `${quoting} For our bank details, email ${brand.supportEmail}.`];
 }
 
 function partRows(part: OrderedPart, setter: TextSetter, isLast: boolean): ReactElement {
@@ -144,7 +145,7 @@ function partRows(part: OrderedPart, setter: TextSetter, isLast: boolean): React
       words(
         [
           ...chosen,
-          ...(once ? [`${once} once, for tool and setup`] : []),
+          ...(once ? [`${once} one-time charge for tooling and setup`] : []),
           ...(shared ? [`${shared} for work shared with other parts`] : []),
         ].join(' · '),
         STYLES.small,

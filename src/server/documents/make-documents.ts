@@ -17,7 +17,7 @@ export interface DocumentWork {
   db: Kysely<Database>;
   jobs: Jobs;
   storage: SealedStorage;
-  settings: Pick<LiveSettings, 'brand' | 'shipping' | 'billing'>;
+  settings: Pick<LiveSettings, 'brand' | 'shipping' | 'billing' | 'legal'>;
   log: Logger;
 }
 
@@ -53,7 +53,7 @@ function missingOf(documents: readonly Pick<DocumentRow, 'kind'>[]): DocumentKin
 }
 
 /** Only what a document shows; the rest of the order's row is left out. */
-function factsOf(order: InvoicedOrder, { brand, shipping, billing }: DocumentWork['settings']): DocumentFacts {
+function factsOf(order: InvoicedOrder, { brand, shipping, billing, legal }: DocumentWork['settings']): DocumentFacts {
   const { name, address, supportEmail, phoneIndia, phoneUsa } = brand;
   const { orderNumber, placedAt, invoiceNumber, invoicedAt, customerName, customerEmail } = order;
   const { shipTo, parts, speed, shipDate, currency, totalMinor, poNumber, buyerTaxId, landed, exchange } = order;
@@ -74,6 +74,7 @@ function factsOf(order: InvoicedOrder, { brand, shipping, billing }: DocumentWor
     // An order from before the terms were kept has those of now.
     deliveryTerms: order.deliveryTerms ?? shipping.deliveryTerms,
     billing,
+    paymentTerms: legal.values.paymentTerms,
     shipTo,
     parts,
     speed,

@@ -56,7 +56,7 @@ export function packingList(facts: DocumentFacts) {
         { label: 'Order date', value: formatDay(placedAt) },
         ...(facts.shipDate ? [{ label: 'Ships by', value: formatDate(facts.shipDate) }] : []),
         ...(facts.collect ? [] : [formatTransit(speed)]),
-        { label: parts.length === 1 ? '1 part' : `${parts.length} parts`, value: `${formatPieces(pieces)} in all` },
+        { label: parts.length === 1 ? '1 part' : `${parts.length} parts`, value: `${formatPieces(pieces)} in total` },
       ],
       parties: [
         { label: 'From', lines: shopParty({ ...brand, address: facts.shipFrom }) },
@@ -92,7 +92,7 @@ function partRow({ fileName, choices }: OrderedPart, setter: TextSetter, isLast:
     box(
       styles.name,
       words(setter.set(fileName, NAME_LONGEST), STYLES.figures, STYLES.strong),
-      ...(chosen.Certificates ? [words(`With it: ${chosen.Certificates}`)] : []),
+      ...(chosen.Certificates ? [words(`Included: ${chosen.Certificates}`)] : []),
     ),
     box(styles.material, words(chosen.Material)),
     box(styles.finish, words(chosen.Finish)),

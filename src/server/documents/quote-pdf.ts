@@ -20,9 +20,6 @@ export interface QuotePdf {
   showsPictures: boolean;
 }
 
-/** Drawing takes a processor for a second or two: one after the other, so that those who ask for many leave the others to everybody else. */
-let drawing: Promise<unknown> = Promise.resolve();
-
 /** Throws `document_not_ready` while the parts are being measured. */
 export async function quotePdf(services: Services, asked: QuotePdf): Promise<SentFile> {
   const { number, version, status } = asked.quote;
@@ -31,10 +28,7 @@ export async function quotePdf(services: Services, asked: QuotePdf): Promise<Sen
       message: 'The parts of this quote are still being measured. Please try again in a few seconds.',
       retryAfterSeconds: 5,
     });
-  const facts = await factsOf(services, asked);
-  const turn = drawing.then(() => drawQuote(facts));
-  drawing = turn.catch(() => undefined);
-  const bytes = await turn;
+  const bytes = await drawQuote(await factsOf(services, asked));
   return {
     name: `${number} version ${version}.pdf`,
     bytes: bytes.byteLength,
@@ -43,7 +37,7 @@ export async function quotePdf(services: Services, asked: QuotePdf): Promise<Sen
 }
 
 async function factsOf(services: Services, { quote, ownerName, showsPictures }: QuotePdf): Promise<QuoteFacts> {
-  const { brand, calendar, shipping, billing } = services.settings;
+  const { brand, calendar, shipping, billing, legal } = services.settings;
   const { name, address, supportEmail, phoneIndia, phoneUsa } = brand;
   const { number, version, speed, leadTimeDays, currency, totalMinor, shopMessage } = quote;
   const parts: QuoteFacts['parts'] = [];
@@ -61,6 +55,7 @@ async function factsOf(services: Services, { quote, ownerName, showsPictures }: 
     date: quote.pricedAt ?? quote.createdAt,
     validUntil: validityOf(quote, calendar).validUntil,
     deliveryTerms: shipping.deliveryTerms,
+    paymentTerms: legal.values.paymentTerms,
   };
 }
 

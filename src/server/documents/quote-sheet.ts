@@ -45,6 +45,8 @@ export interface QuoteFacts {
   totalMinor: number | null;
   deliveryTerms: DeliveryTerms;
   shopMessage: string;
+  /** The shop's own; empty where it has set none. */
+  paymentTerms: string;
   parts: QuotedPart[];
 }
 
@@ -102,7 +104,7 @@ export function quoteSheet(facts: QuoteFacts) {
         { label: 'Quote', value: number },
         { label: 'Version', value: String(version) },
         { label: 'Date', value: formatDay(date) },
-        { label: 'Valid until', value: validUntil === null ? '–' : formatFullDate(validUntil) },
+        { label: 'Valid through', value: validUntil === null ? '–' : formatFullDate(validUntil) },
         { label: 'Total', value: total },
       ],
       parties: [
@@ -143,7 +145,7 @@ export function quoteSheet(facts: QuoteFacts) {
         words(leadTimeWords(facts)),
         ...(facts.shopMessage
           ? [
-              words('Our engineers write', STYLES.label, styles.next),
+              words('Note from our engineers', STYLES.label, styles.next),
               words(setter.set(facts.shopMessage, TERM_LONGEST)),
             ]
           : []),
@@ -156,7 +158,7 @@ export function quoteSheet(facts: QuoteFacts) {
         words('Country of origin', STYLES.label, styles.next),
         words(originWords({ billing })),
         words('Payment', STYLES.label, styles.next),
-        words('By bank transfer, after the invoice.'),
+        words(setter.set(facts.paymentTerms || 'As stated on the invoice, which follows the order.', TERM_LONGEST)),
       ),
     ),
   );
@@ -164,20 +166,20 @@ export function quoteSheet(facts: QuoteFacts) {
 
 function validityWords({ validUntil, totalMinor }: QuoteFacts): string {
   if (validUntil !== null)
-    return `These prices hold through ${formatFullDate(validUntil)}. After that the quote is priced anew, and what has changed is told line by line.`;
-  return totalMinor === null ? 'There is no price yet that could be ordered.' : 'This quote is ordered.';
+    return `These prices are valid through ${formatFullDate(validUntil)}. After that date we reprice the quote and show what changed, line by line.`;
+  return totalMinor === null ? 'This quote has no price yet.' : 'This quote has been ordered.';
 }
 
 function leadTimeWords({ leadTimeDays, speed }: QuoteFacts): string {
-  if (leadTimeDays === null) return 'Told with the price.';
-  return `${SPEED_LABELS[speed]}: made in ${formatWorkingDays(leadTimeDays)}, then in transit.`;
+  if (leadTimeDays === null) return 'Stated with the price.';
+  return `${SPEED_LABELS[speed]}: ${formatWorkingDays(leadTimeDays)} to make the parts, plus transit.`;
 }
 
 function partRow(part: QuotedPart, setter: TextSetter, isLast: boolean): ReactElement {
   const { name, choices, unitPrice, once, shared, total, reasons } = formatPart(part);
   const chosen = choices.filter(({ label }) => label !== 'Quantity').map(({ value }) => value);
   const extra = [
-    ...(once ? [`${once} once, for tool and setup`] : []),
+    ...(once ? [`${once} one-time charge for tooling and setup`] : []),
     ...(shared ? [`${shared} for work shared with other parts`] : []),
   ];
   const head = wholeBox(
@@ -214,7 +216,7 @@ function partRow(part: QuotedPart, setter: TextSetter, isLast: boolean): ReactEl
   );
 }
 
-const STATE_WORDS = { fail: 'To mend', warn: 'Check' } as const;
+const STATE_WORDS = { fail: 'To fix', warn: 'Check' } as const;
 
 /** What is to be mended or looked at; what passed or was not measured as counts. */
 function findingWords(findings: readonly Finding[]): string[] {

@@ -37,6 +37,8 @@ export interface DocumentFacts {
   collect: CollectAccount | null;
   deliveryTerms: DeliveryTerms;
   billing: BillingSettings;
+  /** The shop's own; empty where it has set none. */
+  paymentTerms: string;
   shipTo: Shipping;
   parts: OrderedPart[];
   speed: OrderedPart['choices']['speed'];
@@ -172,7 +174,7 @@ export function sheet(
     setter.isComplete()
       ? null
       : words(
-          'Some letters of this document are not in its typefaces. They stand as their numbers in Unicode, in square brackets; the page of the order on our site shows them as they were typed.',
+          'Some characters are missing from the fonts of this document. They appear as Unicode numbers in square brackets; the order page on our site shows them as typed.',
           STYLES.small,
           styles.smallPrint,
         ),

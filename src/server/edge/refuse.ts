@@ -4,17 +4,23 @@ import { AppError, ERROR_CODE_HEADER, type ErrorCode } from '#contract/errors.ts
 import { lingerOn } from '#server/edge/linger.ts';
 
 /** Nothing of the body was read. What is still on its way is dropped for a while, as a caller that sends does not read an answer. */
-export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, code: ErrorCode): void {
-  const error = new AppError(code);
-  const text = JSON.stringify(error.toBody());
+export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, reason: ErrorCode | AppError): void {
+  const error = reason instanceof AppError ? reason : new AppError(reason);
+  const isPage = incoming.headers.accept?.includes('text/html') === true;
+  const text = isPage ? pageOf(error.message) : JSON.stringify(error.toBody());
   outgoing.writeHead(error.status, {
-    'content-type': 'application/json',
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
     'content-length': String(Buffer.byteLength(text)),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     connection: 'close',
-    [ERROR_CODE_HEADER]: code,
+    [ERROR_CODE_HEADER]: error.code,
+    ...(error.retryAfterSeconds && { 'retry-after': String(error.retryAfterSeconds) }),
   });
   outgoing.write(text);
   void lingerOn(incoming).then(() => outgoing.end());
 }
+
+/** For a browser; the words are our own. */
+const pageOf = (words: string) =>
+  `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Not now</title><h1>Not now</h1><p>${words}</p></html>`;

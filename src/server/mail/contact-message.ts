@@ -15,7 +15,7 @@ export interface ContactMessage {
 }
 
 export function contactMessageMail({ brand, name, email, phone, message }: ContactMessage): MailContent {
-  const from = `${asPlainName(name)} (${email}${phone && `, ${phone}`}) wrote on the contact page:`;
+  const from = `${asPlainName(name)} (${email}${phone && `, ${phone}`}) sent this message from the contact page:`;
   return frameMail({
     brand,
     subject: `Business inquiry from ${asPlainName(name)}`,

@@ -19,12 +19,12 @@ export interface FilesExpire {
 export function filesExpireMail({ brand, name, files, days, url }: FilesExpire): MailContent {
   const rest = files.length - NAMES_MOST;
   const list = `${files.slice(0, NAMES_MOST).map(asPlainName).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-  const words = `files that you uploaded and did not order will be removed in ${days} days: ${list}.`;
-  const next = `Order them before, and they stay with the order. Without an order you need to do nothing; you can upload them again at any time. Your quotes: ${url}`;
+  const words = `Files that you uploaded but did not order will be deleted in ${days} days: ${list}.`;
+  const next = `Files that you order by then are kept with the order. Otherwise there is nothing to do, and you can upload them again at any time. Your quotes: ${url}`;
   return frameMail({
     brand,
-    subject: `Uploaded files will be removed in ${days} days`,
-    body: html`<h1>Files that were not ordered</h1>
+    subject: `Uploaded files will be deleted in ${days} days`,
+    body: html`<h1>Files you have not ordered</h1>
       <p>Hello ${asPlainName(name)},</p>
       <p>${words}</p>
       <p>${next}</p>`,

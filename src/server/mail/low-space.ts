@@ -8,12 +8,12 @@ export function lowSpaceMail({
   free,
   refusedBelow,
 }: Record<'free' | 'refusedBelow', string> & { brand: Brand }): MailContent {
-  const words = `The disk with the uploaded files has ${free} left. Below ${refusedBelow} no more uploads are taken.`;
-  const next = 'Make room in DATA_DIR, or enlarge its disk. This mail comes once a day while it is so.';
+  const words = `The disk that holds uploaded files has ${free} left. Below ${refusedBelow}, the site refuses uploads.`;
+  const next = 'Free up space in DATA_DIR or enlarge its disk. This email is sent once a day until then.';
   return frameMail({
     brand,
     subject: `Only ${free} left for uploaded files`,
-    body: html`<h1>The disk fills up</h1>
+    body: html`<h1>The disk is almost full</h1>
       <p>${words}</p>
       <p>${next}</p>`,
     paragraphs: [words, next],

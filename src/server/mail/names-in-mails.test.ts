@@ -87,6 +87,7 @@ const MAILS: Record<string, MailContent> = {
     parts: [priced],
     ...money,
     shipDate: '2026-12-04',
+    validUntil: '2026-12-23',
     message: '',
   }),
   'quote-request': quoteRequestMail({

@@ -61,18 +61,18 @@ export function orderConfirmationMail(order: OrderConfirmation): MailContent {
     : null;
   const days = `${order.leadTimeDays} working ${order.leadTimeDays === 1 ? 'day' : 'days'}`;
   const ships = order.shipDate
-    ? `It ships by ${formatFullDate(order.shipDate)}, within ${days}`
-    : `We expect to make it within ${days}`;
-  const next = `${ships}, and we write to you when it is on its way.`;
+    ? `It ships by ${formatFullDate(order.shipDate)}, within ${days}.`
+    : `We expect to make it within ${days}.`;
+  const next = `${ships} We will email you when it is on its way.`;
   const address = addressLines(shipTo).map(asPlainName);
   const billed = order.billTo && addressLines(order.billTo).map(asPlainName);
   const references = referenceLines(order);
   return frameMail({
     brand,
-    subject: `We have your order ${orderNumber}`,
+    subject: `Order confirmation ${orderNumber}`,
     body: html`<h1>Thank you for your order</h1>
       <p>Hello ${asPlainName(name)},</p>
-      <p>your order <strong>${orderNumber}</strong> is placed. ${next}</p>
+      <p>We received your order <strong>${orderNumber}</strong>. ${next}</p>
       <table>
         <thead><tr><th scope="col">Part</th><th scope="col" class="amount">Quantity</th><th scope="col" class="amount">Price</th></tr></thead>
         <tbody>
@@ -82,23 +82,23 @@ export function orderConfirmationMail(order: OrderConfirmation): MailContent {
         </tbody>
       </table>
       ${delivery && html`<p>${delivery}</p>`}
-      <p>It goes to:<br>${broken(address)}</p>
-      ${billed && html`<p>It is billed to:<br>${broken(billed)}</p>`}
+      <p>Ship to:<br>${broken(address)}</p>
+      ${billed && html`<p>Bill to:<br>${broken(billed)}</p>`}
       ${references.length > 0 ? html`<p>${broken(references)}</p>` : ''}
-      <p><a href="${url}">See the order</a></p>`,
+      <p><a href="${url}">View your order</a></p>`,
     paragraphs: [
       `Hello ${asPlainName(name)},`,
-      `your order ${orderNumber} is placed. ${next}`,
+      `We received your order ${orderNumber}. ${next}`,
       [
         ...rows.map((row) => `${row.quantity} x ${row.what}: ${row.amount}`),
         ...charged.map((row) => `${row.what}: ${row.amount}`),
         `Total: ${total}`,
       ].join('\n'),
       ...(delivery ? [delivery] : []),
-      `It goes to:\n${address.join('\n')}`,
-      ...(billed ? [`It is billed to:\n${billed.join('\n')}`] : []),
+      `Ship to:\n${address.join('\n')}`,
+      ...(billed ? [`Bill to:\n${billed.join('\n')}`] : []),
       ...(references.length > 0 ? [references.join('\n')] : []),
-      `See the order: ${url}`,
+      `View your order: ${url}`,
     ],
   });
 }

@@ -26,7 +26,7 @@ export function orderMessageMail({ brand, name, from, orderNumber, text, url }: 
       ${greeting.map((line) => html`<p>${line}</p>`)}
       <p>${intro}</p>
       <p style="white-space: pre-line">${text}</p>
-      <p><a href="${url}">Answer on the order's page</a></p>`,
-    paragraphs: [...greeting, intro, text, `Answer on the order's page: ${url}`],
+      <p><a href="${url}">Reply on the order page</a></p>`,
+    paragraphs: [...greeting, intro, text, `Reply on the order page: ${url}`],
   });
 }

@@ -20,7 +20,7 @@ export interface OrderStatusChange {
 }
 
 const SAYS = {
-  Processing: 'is being made.',
+  Processing: 'is in production.',
   Shipped: 'is on its way to you.',
   Delivered: 'has been delivered.',
 } as const satisfies Record<OrderStatus, string>;
@@ -33,16 +33,16 @@ export function orderStatusMail(change: OrderStatusChange): MailContent {
     subject: `Order ${orderNumber}: ${status}`,
     body: html`<h1>${status}</h1>
       <p>Hello ${asPlainName(name)},</p>
-      <p>your order <strong>${orderNumber}</strong> ${SAYS[status]}</p>
-      ${trackingId === null ? '' : html`<p>Tracking id: <strong>${trackingId}</strong></p>`}
-      ${tracking === null ? '' : html`<p><a href="${tracking.url}">Follow the parcel at ${tracking.carrier}</a></p>`}
-      <p><a href="${url}">See the order</a></p>`,
+      <p>Your order <strong>${orderNumber}</strong> ${SAYS[status]}</p>
+      ${trackingId === null ? '' : html`<p>Tracking ID: <strong>${trackingId}</strong></p>`}
+      ${tracking === null ? '' : html`<p><a href="${tracking.url}">Track your package with ${tracking.carrier}</a></p>`}
+      <p><a href="${url}">View your order</a></p>`,
     paragraphs: [
       `Hello ${asPlainName(name)},`,
-      `your order ${orderNumber} ${SAYS[status]}`,
-      ...(trackingId === null ? [] : [`Tracking id: ${trackingId}`]),
-      ...(tracking === null ? [] : [`Follow the parcel at ${tracking.carrier}: ${tracking.url}`]),
-      `See the order: ${url}`,
+      `Your order ${orderNumber} ${SAYS[status]}`,
+      ...(trackingId === null ? [] : [`Tracking ID: ${trackingId}`]),
+      ...(tracking === null ? [] : [`Track your package with ${tracking.carrier}: ${tracking.url}`]),
+      `View your order: ${url}`,
     ],
   });
 }

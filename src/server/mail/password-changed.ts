@@ -14,8 +14,8 @@ export interface PasswordChanged {
 /** Says what it ended, and what to do when it was not the owner. */
 export function passwordChangedMail({ brand, name, url }: PasswordChanged): MailContent {
   const words =
-    'the password of your account was changed. Every session was ended, except the one of the browser in which that was done.';
-  const doubt = 'Was this not you? Then set a new password now:';
+    'The password of your account was changed. Every session was signed out except the one that changed it.';
+  const doubt = 'If this was not you, set a new password now:';
   return frameMail({
     brand,
     subject: `Your ${brand.name} password was changed`,

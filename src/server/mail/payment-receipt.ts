@@ -24,9 +24,9 @@ export function paymentReceiptMail(receipt: PaymentReceipt): MailContent {
   const { brand, name, kind, number, orderNumber, amount, method, open, url } = receipt;
   const isPayment = kind === 'Payment';
   const words = isPayment
-    ? `we have received ${amount} for order ${orderNumber} (${method}, ${number}).`
-    : `we have given back ${amount} of order ${orderNumber} (${method}, ${number}).`;
-  const next = `Still open: ${open}.`;
+    ? `We received ${amount} for order ${orderNumber} (${method}, ${number}).`
+    : `We refunded ${amount} for order ${orderNumber} (${method}, ${number}).`;
+  const next = `Balance due: ${open}.`;
   return frameMail({
     brand,
     subject: `${isPayment ? 'Payment received' : 'Refund'} for order ${orderNumber}: ${amount}`,
@@ -34,7 +34,7 @@ export function paymentReceiptMail(receipt: PaymentReceipt): MailContent {
       <p>Hello ${asPlainName(name)},</p>
       <p>${words}</p>
       ${isPayment && html`<p>${next}</p>`}
-      <p><a href="${url}">See the order</a></p>`,
-    paragraphs: [`Hello ${asPlainName(name)},`, words, ...(isPayment ? [next] : []), `See the order: ${url}`],
+      <p><a href="${url}">View your order</a></p>`,
+    paragraphs: [`Hello ${asPlainName(name)},`, words, ...(isPayment ? [next] : []), `View your order: ${url}`],
   });
 }

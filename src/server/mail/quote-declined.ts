@@ -15,12 +15,13 @@ export interface QuoteDeclined {
 
 export function quoteDeclinedMail({ brand, name, parts, message }: QuoteDeclined): MailContent {
   const files = parts.map(asPlainName).join(', ');
-  const words = `we have looked at your parts (${files}) and cannot offer a price for them.`;
-  const next = 'You can change the parts and upload them again, or answer this mail: perhaps there is another way.';
+  const words = `We reviewed your parts (${files}) and cannot quote them.`;
+  const next =
+    'You can change the parts and upload them again, or reply to this email: there may be another way to make them.';
   return frameMail({
     brand,
     subject: 'About your quote',
-    body: html`<h1>We cannot offer a price</h1>
+    body: html`<h1>We cannot quote your parts</h1>
       <p>Hello ${asPlainName(name)},</p>
       <p>${words}</p>
       ${message && html`<p style="white-space: pre-line">${message}</p>`}

@@ -5,6 +5,7 @@ import { formatFullDate } from '#contract/format-date.ts';
 import { asPlainName } from '#contract/text.ts';
 import { formatMoney } from '#contract/units.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
+import { formatDay } from '#ui/format-time.ts';
 
 export interface QuoteReady {
   brand: Brand;
@@ -17,6 +18,8 @@ export interface QuoteReady {
   leadTimeDays: number;
   /** The day on which the parts ship when they are ordered now. */
   shipDate: string;
+  /** The last day of the price; null where it has none. */
+  validUntil: string | null;
   /** What the person who priced them adds; may be empty. */
   message: string;
 }
@@ -24,12 +27,13 @@ export interface QuoteReady {
 export function quoteReadyMail({ brand, name, url, message, ...quote }: QuoteReady): MailContent {
   const total = formatMoney(quote.totalMinor, quote.currency);
   const days = `${quote.leadTimeDays} working ${quote.leadTimeDays === 1 ? 'day' : 'days'}`;
+  const validity = quote.validUntil ? `The price is valid through ${formatDay(quote.validUntil)}.` : '';
   const rows = quote.parts.map(({ fileName, quantity, totalMinor }) => ({
     fileName,
     quantity,
     amount: formatMoney(totalMinor, quote.currency),
   }));
-  const intro = `our engineers have looked at your parts. We can make them within ${days} for ${total} ${quote.currency}: ordered now, they ship ${formatFullDate(quote.shipDate)}.`;
+  const intro = `Our engineers reviewed your parts. We can make them within ${days} for ${total} ${quote.currency}. If you order now, they ship ${formatFullDate(quote.shipDate)}. ${validity}`;
   return frameMail({
     brand,
     subject: `Your quote is ready: ${total}`,
@@ -44,7 +48,7 @@ export function quoteReadyMail({ brand, name, url, message, ...quote }: QuoteRea
           <tr><th scope="row" colspan="2">Total</th><td class="amount"><strong>${total}</strong></td></tr>
         </tbody>
       </table>
-      <p><a href="${url}">See the quote and order</a></p>`,
+      <p><a href="${url}">View the quote and order</a></p>`,
     paragraphs: [
       `Hello ${asPlainName(name)},`,
       intro,
@@ -52,7 +56,7 @@ export function quoteReadyMail({ brand, name, url, message, ...quote }: QuoteRea
       [...rows.map((row) => `${row.quantity} x ${asPlainName(row.fileName)}: ${row.amount}`), `Total: ${total}`].join(
         '\n',
       ),
-      `See the quote and order: ${url}`,
+      `View the quote and order: ${url}`,
     ],
   });
 }

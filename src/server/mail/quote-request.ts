@@ -24,15 +24,15 @@ export function quoteRequestMail({ brand, customer, quoteId, url, parts }: Quote
   return frameMail({
     brand,
     subject: `Manual quote: ${count} from ${asPlainName(customer.name)}`,
-    body: html`<h1>Manual quote wanted</h1>
-      <p>${asPlainName(customer.name)} (<a href="mailto:${customer.email}">${customer.email}</a>) asks for a price of ${count}. Quote ${quoteId}.</p>
+    body: html`<h1>Manual quote request</h1>
+      <p>${asPlainName(customer.name)} (<a href="mailto:${customer.email}">${customer.email}</a>) requests a quote for ${count}. Quote ${quoteId}.</p>
       ${parts.map(
         (part) => html`<p><strong>${describe(part)}</strong></p>
         <ul>${part.reasons.map((reason) => html`<li>${reason}</li>`)}</ul>`,
       )}
       <p><a href="${url}">Open the request</a></p>`,
     paragraphs: [
-      `${asPlainName(customer.name)} (${customer.email}) asks for a price of ${count}. Quote ${quoteId}.`,
+      `${asPlainName(customer.name)} (${customer.email}) requests a quote for ${count}. Quote ${quoteId}.`,
       ...parts.map((part) => [describe(part), ...part.reasons.map((reason) => `- ${reason}`)].join('\n')),
       `Open the request: ${url}`,
     ],

@@ -16,9 +16,9 @@ export interface RecoveryCodeUsed {
 /** Says how many are left, and what to do when it was not the owner. */
 export function recoveryCodeUsedMail({ brand, name, left, url }: RecoveryCodeUsed): MailContent {
   const count = left === 0 ? 'none is left' : left === 1 ? '1 is left' : `${left} are left`;
-  const words = `a recovery code was used on your account, in place of a code from your authenticator app; ${count}. You can draw ten new ones on the page of your account.`;
+  const words = `A recovery code was used on your account instead of a code from your authenticator app; ${count}. You can create ten new ones on your account page.`;
   const doubt =
-    'Was this not you? Then somebody knows your password and your codes. Set a new password, which ends every session:';
+    'If this was not you, somebody knows your password and your codes. Set a new password, which signs out every session:';
   return frameMail({
     brand,
     subject: `A recovery code was used: ${brand.name}`,

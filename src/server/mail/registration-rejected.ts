@@ -12,11 +12,11 @@ export interface RegistrationRejected {
 }
 
 export function registrationRejectedMail({ brand, name, message }: RegistrationRejected): MailContent {
-  const words = `we could not accept your registration at ${brand.name}, and your account is disabled.`;
+  const words = `We could not accept your registration with ${brand.name}, and your account is disabled.`;
   const next = `If you think this is a mistake, write to ${brand.supportEmail}.`;
   return frameMail({
     brand,
-    subject: `Your registration at ${brand.name}`,
+    subject: `Your registration with ${brand.name}`,
     body: html`<h1>Your registration</h1>
       <p>Hello ${asPlainName(name)},</p>
       <p>${words}</p>

@@ -14,15 +14,15 @@ export interface ResetCode {
 }
 
 export function resetCodeMail({ brand, name, code, minutes }: ResetCode): MailContent {
-  const expiry = `It works once, for ${minutes} minutes. Enter it in the browser in which you asked for it. If you did not ask for it, ignore this mail: your password stays as it is.`;
+  const expiry = `It works once and expires in ${minutes} minutes. Enter it in the browser where you requested it. If you did not request it, ignore this email: your password does not change.`;
   return frameMail({
     brand,
     subject: `Your code to reset your ${brand.name} password`,
     body: html`<h1>Reset your password</h1>
       <p>Hello ${asPlainName(name)},</p>
-      <p>this is the code to set a new password:</p>
+      <p>Use this code to set a new password:</p>
       <p class="code">${code}</p>
       <p>${expiry}</p>`,
-    paragraphs: [`Hello ${asPlainName(name)},`, `this is the code to set a new password: ${code}`, expiry],
+    paragraphs: [`Hello ${asPlainName(name)},`, `Use this code to set a new password: ${code}`, expiry],
   });
 }

@@ -1,10 +1,10 @@
-/** To the owner of an account whose second factor was switched on, off or taken away, or whose recovery codes were drawn anew. */
+/** To the owner of an account whose second factor was switched on or off or removed, or whose recovery codes were replaced. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
 import { asPlainName } from '#contract/text.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
-export type TwoFactorChange = 'on' | 'off' | 'taken away' | 'new codes';
+export type TwoFactorChange = 'on' | 'off' | 'removed' | 'new codes';
 
 export interface TwoFactorChanged {
   brand: Brand;
@@ -17,20 +17,20 @@ export interface TwoFactorChanged {
 const SAYS = {
   on: {
     subject: 'Two-factor sign-in is on',
-    words: 'from now on, logging in asks for a code from your authenticator app as well.',
+    words: 'From now on, logging in also requires a code from your authenticator app.',
   },
   off: {
     subject: 'Two-factor sign-in is off',
-    words: 'from now on, your password alone is enough to log in. Your recovery codes no longer work.',
+    words: 'From now on, your password alone is enough to log in. Your recovery codes no longer work.',
   },
-  'taken away': {
-    subject: 'Your second factor was taken away',
+  removed: {
+    subject: 'Your second factor was removed',
     words:
-      'another admin has taken your second factor away and signed you out everywhere. Your password alone is enough to log in until you set up a new one under Account and security. Your recovery codes no longer work.',
+      'Another admin removed your second factor and signed you out everywhere. Until you set up a new one under Account and security, your password alone is enough to log in. Your recovery codes no longer work.',
   },
   'new codes': {
     subject: 'You have new recovery codes',
-    words: 'your account has ten new recovery codes. The earlier ones no longer work.',
+    words: 'Your account has ten new recovery codes. The earlier ones no longer work.',
   },
 } as const satisfies Record<TwoFactorChange, { subject: string; words: string }>;
 
@@ -38,9 +38,9 @@ const SAYS = {
 export function twoFactorChangedMail({ brand, name, change, url }: TwoFactorChanged): MailContent {
   const { subject, words } = SAYS[change];
   const doubt =
-    change === 'taken away'
-      ? 'Did you not ask for this? Then ask your colleagues who did, and set a new password:'
-      : 'Was this not you? Then somebody knows your password. Set a new one, which ends every session:';
+    change === 'removed'
+      ? 'If you did not ask for this, find out which colleague did, and set a new password:'
+      : 'If this was not you, somebody knows your password. Set a new one, which signs out every session:';
   return frameMail({
     brand,
     subject: `${subject}: ${brand.name}`,

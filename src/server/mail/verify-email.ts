@@ -14,18 +14,18 @@ export interface VerifyEmail {
 }
 
 export function verifyEmailMail({ brand, name, url, hours }: VerifyEmail): MailContent {
-  const expiry = `The link works for ${hours} hours. If you did not open an account, ignore this mail: nothing happens without the link.`;
+  const expiry = `The link is valid for ${hours} hours. If you did not create an account, ignore this email.`;
   return frameMail({
     brand,
     subject: `Verify your email for ${brand.name}`,
     body: html`<h1>Verify your email</h1>
       <p>Hello ${asPlainName(name)},</p>
-      <p>please confirm that this is your address. After that you can log in and order.</p>
+      <p>Please confirm that this is your address. Then you can log in and order.</p>
       <p><a href="${url}">Verify my email</a></p>
       <p>${expiry}</p>`,
     paragraphs: [
       `Hello ${asPlainName(name)},`,
-      'please confirm that this is your address by opening this link. After that you can log in and order.',
+      'Please confirm that this is your address by opening this link. Then you can log in and order.',
       url,
       expiry,
     ],

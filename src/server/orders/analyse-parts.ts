@@ -42,6 +42,8 @@ export interface AnalysisWork {
   log: Logger;
   /** Parts at once; as many as the analyser has workers. Each takes a connection of `db` for as long as it is measured. */
   concurrency?: number;
+  /** Told how long each step took. */
+  onStage?: ((part: { stage: 'measure' | 'price'; format: string; seconds: number }) => void) | undefined;
   /** How long a part waits for another worker that measures the same content, before it is measured twice; two minutes unless given. */
   waitMostMs?: number;
 }
@@ -56,7 +58,7 @@ const PICTURE: PictureWish = { sizePx: 320, background: 'transparent' };
 
 const GIVEN_UP = {
   code: 'engine_failure',
-  message: 'We could not measure this file: something failed on our side, several times. Please write to us.',
+  message: 'We could not measure this file because our system failed several times. Please contact us.',
 };
 
 /** Measures and prices uploaded parts from now on. One customer never has all the workers, unless there is only one. */
@@ -92,14 +94,18 @@ async function giveUpPart(work: AnalysisWork, partId: string, cause?: unknown): 
 async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSignal): Promise<PartResult> {
   const analysis = await analyse(work, part, signal);
   if (analysis.kind === 'unreadable') return { failure: analysis.failure };
+  const began = performance.now();
   // Stored facts have the file name of the first upload of these bytes; this part has its own.
   const facts = { ...analysis.facts, file: part.fileName };
   const choices = withThickness(ChoicesSchema.parse(part.choices), { facts, thicknessMm: part.thicknessMm });
   const price = quotePart(facts, choices, part.rateCard, CATALOG, (cause) =>
-    work.log.error({ partId: part.id, err: cause }, 'could not price a part: a person prices it'),
+    work.log.error({ partId: part.id, err: cause }, 'could not price a part: it needs a manual quote'),
   );
+  work.onStage?.({ stage: 'price', format: analysis.facts.format, seconds: secondsSince(began) });
   return { price };
 }
+
+const secondsSince = (began: number) => (performance.now() - began) / 1000;
 
 /** How often a part looks whether another worker has measured its content. */
 const LOOK_EVERY_MS = 100;
@@ -134,10 +140,13 @@ async function measure(
 ): Promise<Analysis> {
   const { db, storage, analyser } = work;
   const bytes = await readAll(storage, part);
+  const began = performance.now();
   const outcome = await analyser.analyse(
     { fileName: part.fileName, bytes, wantMesh: false, picture: PICTURE },
     { signal },
   );
+  const format = outcome.kind === 'read' ? outcome.facts.format : 'unreadable';
+  work.onStage?.({ stage: 'measure', format, seconds: secondsSince(began) });
   if (outcome.kind === 'read' && outcome.picture) await keepPartPicture(work, key, outcome.picture);
   if (known) return known;
   if (outcome.kind === 'unreadable') {

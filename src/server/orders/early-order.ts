@@ -11,7 +11,7 @@ import type { OwnerScope } from '#db/scope.ts';
 export function requireOnePayer({ freight, collect }: Pick<PlaceOrder, 'freight' | 'collect'>): void {
   if (!freight || !collect) return;
   const message =
-    'Freight is charged either with the order or by your carrier. Please choose “Not with this order”, or leave the carrier account out.';
+    'Freight is either charged with the order or billed to your carrier account. Choose “Not with this order”, or remove the carrier account.';
   throw new AppError('invalid_input', { message, fields: { collect: message } });
 }
 

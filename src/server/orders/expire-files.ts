@@ -8,12 +8,12 @@ import type { Services } from '#server/services.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Twice as long as a price holds: for a month more a quote can be priced anew. */
-const KEPT_DAYS = 2 * QUOTE_VALID_DAYS;
-const WORD_DAYS = 7;
+export const FILES_KEPT_DAYS = 2 * QUOTE_VALID_DAYS;
+export const WORD_DAYS = 7;
 
 const EXPIRED = {
   code: 'expired',
-  message: `This file was not ordered within ${KEPT_DAYS} days and has been removed. Upload it again for a new price.`,
+  message: `This file was not ordered within ${FILES_KEPT_DAYS} days and has been removed. Upload it again for a new price.`,
 };
 
 export type ExpiryWork = Pick<Services, 'db' | 'jobs' | 'storage' | 'settings' | 'publicUrl'>;
@@ -23,14 +23,14 @@ export async function expireUnorderedFiles(work: ExpiryWork, now: Date): Promise
   const { db, storage } = work;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const toTell = await listFilesToTell(db, {
-    unusedSince: daysAgo(KEPT_DAYS - WORD_DAYS),
-    toldSince: daysAgo(KEPT_DAYS),
+    unusedSince: daysAgo(FILES_KEPT_DAYS - WORD_DAYS),
+    toldSince: daysAgo(FILES_KEPT_DAYS),
   });
   for (const owner of toTell) await tell(work, owner, now);
   const storageKeys = await db.transaction().execute((tx) =>
     expireFiles(tx, {
-      unusedSince: daysAgo(KEPT_DAYS),
-      toldAfter: daysAgo(KEPT_DAYS),
+      unusedSince: daysAgo(FILES_KEPT_DAYS),
+      toldAfter: daysAgo(FILES_KEPT_DAYS),
       toldBefore: daysAgo(WORD_DAYS),
       failure: EXPIRED,
     }),

@@ -14,6 +14,7 @@ import {
 } from '#db/quotes.ts';
 import type { Db, OrderRow } from '#db/schema.ts';
 import { type OwnerScope, ownerScope } from '#db/scope.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
 import { orderConfirmationMail } from '#server/mail/order-confirmation.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -104,7 +105,7 @@ function requireWhole({ parts }: QuoteWithParts): void {
   const left = parts.flatMap(({ fileName, failure }) => (failure ? [`“${fileName}”`] : []));
   if (left.length === 0) return;
   throw new AppError('quote_moved', {
-    message: `Nothing is ordered yet: ${left.join(', ')} cannot be read, and the price is for the other parts. Please look at the quote again.`,
+    message: `Nothing has been ordered. ${left.join(', ')} cannot be read, and the price covers only the other parts. Please review the quote.`,
   });
 }
 
@@ -143,18 +144,19 @@ async function tryToPlace(
   const { country } = wish.shipTo;
   const settle = settleBy({ freight, currency, country }, landed, { now: new Date(), calendar });
   try {
-    return await services.db.transaction().execute(async (tx) => {
+    const outcome = await services.db.transaction().execute(async (tx) => {
       const orderNumber = makeOrderNumber();
-      const placed = await placeOrder(tx, { ...wish, actor: user, orderNumber, deliveryTerms, calendar, settle });
-      if (placed.kind === 'placed') {
-        await confirmByMail(tx, services, user, placed.order);
-        await requestDocuments(tx, services, { id: placed.order.id, documents: [] });
+      const andThen = async (order: OrderRow) => {
+        await confirmByMail(tx, services, user, order);
+        await requestDocuments(tx, services, { id: order.id, documents: [] });
         if (kept) await keepTyped(tx, ownerScope(user.id), kept);
-      }
-      return placed;
+      };
+      return placeOrder(tx, { ...wish, actor: user, orderNumber, deliveryTerms, calendar, settle, andThen });
     });
+    if (outcome.kind === 'placed') services.onOrdered?.(outcome.order);
+    return outcome;
   } catch (cause) {
-    throw isAppError(cause) ? cause : new AppError('order_failed', { cause });
+    throw isAppError(cause) || isDatabaseUnavailable(cause) ? cause : new AppError('order_failed', { cause });
   }
 }
 

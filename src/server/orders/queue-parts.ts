@@ -24,7 +24,7 @@ export async function queueParts(tx: Db, { jobs }: Pick<Services, 'jobs'>, quote
 
 function queueFull(): AppError {
   return new AppError('queue_full', {
-    message: `More than ${WAITING_PARTS_MAX} of your files would wait to be measured, which is the most we take at a time. Send these again when some are measured. Nothing of what you sent before is lost.`,
+    message: `At most ${WAITING_PARTS_MAX} of your files can wait to be measured at a time. Send these again once some have been measured. Files that you sent before are safe.`,
     retryAfterSeconds: TRY_AGAIN_SECONDS,
   });
 }

@@ -189,7 +189,7 @@ function allRefused(refused: RefusedFile[]): AppError {
 
 function tooLarge(name: string, bytesMax: number): AppError {
   return new AppError('file_too_large', {
-    message: `“${name}” is larger than ${formatBytes(bytesMax)}, the most we take. Write to us and we will find a way.`,
+    message: `“${name}” is larger than ${formatBytes(bytesMax)}, our limit. Email us and we will find another way.`,
   });
 }
 
@@ -233,7 +233,7 @@ function foreignContent(name: string, head: Buffer): AppError | null {
     return acceptedFile(name)
       ? null
       : new AppError('unsupported_file', {
-          message: `“${name}” is not a CAD file we know. We take ${ACCEPTED_WORDS}. ${BY_PERSON_WORDS}`,
+          message: `“${name}” is not a CAD file that we recognize. We accept ${ACCEPTED_WORDS}. ${BY_PERSON_WORDS}`,
         });
   // A 3MF is a ZIP archive too, and may say so only at its end.
   if (sniffed.isPart || head.subarray(0, 2).toString('latin1') === 'PK') return null;
@@ -245,7 +245,7 @@ function foreignContent(name: string, head: Buffer): AppError | null {
 function foreignDrawing(name: string, head: Buffer): AppError | null {
   if (isPdf(head)) return null;
   return new AppError('unsupported_file', {
-    message: `“${name}” is not a PDF. A drawing of a part is sent as PDF; the part goes without it.`,
+    message: `“${name}” is not a PDF. Drawings must be PDF files; the part was sent without it.`,
   });
 }
 

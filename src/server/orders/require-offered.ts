@@ -25,7 +25,7 @@ export function requireOffered(choices: Choices, path: PropertyKey[]): void {
     const where = `${labelOfProcess(process)}${wrong === 'material' ? '' : ` in ${labeled('material')}`}`;
     throw wrongField({
       path: [...path, wrong],
-      message: `“${labeled(wrong)}” is no ${wrong} that we offer for ${where}.`,
+      message: `We do not offer the ${wrong} “${labeled(wrong)}” for ${where}.`,
     });
   }
   const problem = furtherProblem(choices);

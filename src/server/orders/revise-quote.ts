@@ -70,7 +70,7 @@ function revisedParts({ parts }: QuoteWithParts, change: ReviseQuote, speed: Spe
     requireOffered(choices, ['parts', part.position]);
     return [{ ...samePart(part), choices, ...(part.price ? { earlierPrice: part.price } : {}) }];
   });
-  if (revised.length === 0) throw wrongField({ path: ['parts'], message: 'At least one part has to stay.' });
+  if (revised.length === 0) throw wrongField({ path: ['parts'], message: 'A quote needs at least one part.' });
   return revised;
 }
 

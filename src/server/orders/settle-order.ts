@@ -40,7 +40,7 @@ export function settleBy({ freight, currency, country }: Asked, tables: LandedTa
     if (landed && freight?.chargedMinor !== undefined && freight.chargedMinor !== landed.chargedMinor) {
       const money = (minor: number) => formatMoney(minor, landed.currency);
       throw refusal([
-        `You were shown ${money(freight.chargedMinor)} for freight; to ${country.slice(0, 60)} it is ${money(landed.chargedMinor)} now.`,
+        `We showed you ${money(freight.chargedMinor)} for freight; the rate to ${country.slice(0, 60)} is now ${money(landed.chargedMinor)}.`,
       ]);
     }
     return {
@@ -55,6 +55,6 @@ export function settleBy({ freight, currency, country }: Asked, tables: LandedTa
 
 function refusal(sentences: readonly string[]): AppError {
   return new AppError('quote_moved', {
-    message: `Nothing is ordered yet. ${sentences.join(' ')} Please look at freight and total again.`,
+    message: `Nothing has been ordered. ${sentences.join(' ')} Please review the freight and the total.`,
   });
 }

@@ -13,6 +13,7 @@ import type { Scope } from '#db/scope.ts';
 import { priceByPerson } from '#quote/price-by-person.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { quoteReadyMail } from '#server/mail/quote-ready.ts';
+import { validityOf } from '#server/orders/views.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -54,7 +55,7 @@ export async function priceQuote(
 function pricesOf(quote: QuoteWithParts, given: PriceQuote['parts']) {
   const wrong = (message: string) => new AppError('invalid_input', { message, fields: { parts: message } });
   const positions = new Set(given.map(({ position }) => position));
-  if (positions.size < given.length) throw wrong('Each part has one price.');
+  if (positions.size < given.length) throw wrong('Give each part exactly one price.');
   const unpriced = quote.parts.filter(({ price, position }) => price?.manual && !positions.has(position));
   if (unpriced.length > 0) {
     const names = unpriced.map(({ fileName }) => `“${fileName}”`);
@@ -85,6 +86,7 @@ async function tellCustomer(tx: Db, services: Services, quote: QuoteWithParts, m
       currency: quote.currency,
       totalMinor: quote.totalMinor!,
       leadTimeDays: quote.leadTimeDays!,
+      validUntil: validityOf(quote, services.settings.calendar).validUntil,
       shipDate: shipDate(quote.leadTimeDays!, Date.now(), services.settings.calendar),
       message,
     }),

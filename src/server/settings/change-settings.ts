@@ -138,7 +138,7 @@ function refuseLocked(givenBrand: Services['settings']['givenBrand'], change: Pa
   const [first] = locked;
   if (!first) return;
   const sentence = (field: keyof BrandFields) =>
-    `This is set by the environment (${BRAND_VARIABLES[field]}) and cannot be changed here.`;
+    `This is set by the environment variable ${BRAND_VARIABLES[field]} and cannot be changed here.`;
   const fields = Object.fromEntries(locked.map((field) => [field, sentence(field)]));
   throw new AppError('setting_locked', { message: sentence(first), fields });
 }

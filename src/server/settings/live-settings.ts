@@ -1,18 +1,20 @@
 /**
- * What admins set, as this process knows it. Read at the start, immediately after a change here, and within `LOOK_EVERY_MS` after a
- * change by another process. That is one small query every two seconds. LISTEN would need a connection of its own, and a new
- * subscription after each loss of the database.
+ * What admins set, as this process knows it. Read at the start, immediately after a change here, and when another process says over the
+ * database that it has changed something. Behind a connection pooler that passes no notifications on, within `LOOK_EVERY_MS`.
  */
+import type { ClientConfig } from 'pg';
 import type { Brand } from '#brand/brand.ts';
 import { DEFAULT_LANDED } from '#catalog/landed-tables.ts';
 import { type BillingSettings, DEFAULT_BILLING } from '#contract/billing-settings.ts';
 import type { LandedTables } from '#contract/landed-tables.ts';
+import { DEFAULT_LEGAL, type LegalSettings } from '#contract/legal-settings.ts';
 import { DEFAULT_SHIPPING, type ShippingSettings } from '#contract/shipping-settings.ts';
 import { DEFAULT_CALENDAR, type ShopCalendar } from '#contract/shop-calendar.ts';
+import { listenTo, SETTINGS_CHANNEL } from '#db/listen.ts';
 import type { Db } from '#db/schema.ts';
 import { readSettingsVersion, readSiteSettings, type StoredSettings } from '#db/site-settings.ts';
 
-const LOOK_EVERY_MS = 2_000;
+const LOOK_EVERY_MS = 30_000;
 
 export interface LiveSettings {
   /** Of what is known here; 0 before anything was read. */
@@ -25,6 +27,8 @@ export interface LiveSettings {
   readonly calendar: ShopCalendar;
   /** What landed cost follows from, with where parts are made. */
   readonly landed: LandedTables;
+  /** Who stands behind the legal texts, what the shop promises, and which texts it has approved. */
+  readonly legal: LegalSettings;
   readonly adminsNeedSecondFactor: boolean;
   /** What the environment sets of the brand. */
   readonly givenBrand: Partial<Brand>;
@@ -33,14 +37,14 @@ export interface LiveSettings {
     stored: StoredSettings,
   ): Pick<
     LiveSettings,
-    'version' | 'brand' | 'shipping' | 'billing' | 'calendar' | 'landed' | 'adminsNeedSecondFactor'
+    'version' | 'brand' | 'shipping' | 'billing' | 'calendar' | 'landed' | 'legal' | 'adminsNeedSecondFactor'
   >;
   /** Reads what is stored, when there is something new. */
   refresh(): Promise<void>;
   /** Calls back after each change that is learned of. */
   onChange(listener: () => void): void;
   /** Looks for changes of other processes from now on, until the returned function is called. */
-  watch(onError: (error: unknown) => void): () => void;
+  watch(connection: ClientConfig, onError: (error: unknown) => void): () => Promise<void>;
 }
 
 export interface LiveSettingsOptions {
@@ -61,6 +65,7 @@ export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsO
     billing: {},
     calendar: {},
     landed: {},
+    legal: {},
     adminsNeedSecondFactor: false,
   });
 
@@ -73,6 +78,7 @@ export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsO
       billing,
       calendar: { ...DEFAULT_CALENDAR, ...stored.calendar },
       landed: { ...DEFAULT_LANDED, ...stored.landed, origin: billing.originCountry, version },
+      legal: legalOf(stored.legal),
       adminsNeedSecondFactor,
     };
   }
@@ -105,6 +111,9 @@ export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsO
     get landed() {
       return known.landed;
     },
+    get legal() {
+      return known.legal;
+    },
     get adminsNeedSecondFactor() {
       return known.adminsNeedSecondFactor;
     },
@@ -112,21 +121,36 @@ export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsO
     resolve,
     refresh,
     onChange: (listener) => void listeners.push(listener),
-    watch(onError) {
+    watch(connection, onError) {
       let hasFailed = false;
-      const timer = setInterval(() => {
+      const look = () => {
         refresh().then(
           () => {
             hasFailed = false;
           },
           (error) => {
-            // Logged once, not every two seconds while the database is away.
+            // Logged once, not again and again while the database is away.
             if (!hasFailed) onError(error);
             hasFailed = true;
           },
         );
-      }, LOOK_EVERY_MS);
-      return () => clearInterval(timer);
+      };
+      const timer = setInterval(look, LOOK_EVERY_MS);
+      // What breaks this connection breaks the look as well, which says so.
+      const stopListening = listenTo(connection, { channel: SETTINGS_CHANNEL, onSaid: look, onError: () => {} });
+      return () => {
+        clearInterval(timer);
+        return stopListening();
+      };
     },
+  };
+}
+
+/** A release may bring another value or another text: what is not stored is empty. */
+function legalOf({ values, texts, approvals }: Partial<LegalSettings>): LegalSettings {
+  return {
+    values: { ...DEFAULT_LEGAL.values, ...values },
+    texts: { ...DEFAULT_LEGAL.texts, ...texts },
+    approvals: { ...approvals },
   };
 }

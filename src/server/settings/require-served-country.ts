@@ -11,6 +11,6 @@ export function requireServedCountry({ countries }: Pick<ShippingSettings, 'coun
   if (countries === null) return;
   const code = countryCodeOf(country);
   if (code !== null && countries.includes(code)) return;
-  const message = `We do not ship to ${country.length > 60 ? 'this country' : country}. Please choose a country of the list.`;
+  const message = `We do not ship to ${country.length > 60 ? 'this country' : country}. Please choose a country from the list.`;
   throw new AppError('invalid_input', { message, fields: { country: message } });
 }

@@ -71,7 +71,7 @@ export function recordOpened({ db }: Services, { share }: SharedRow, what: Share
 /** What the log of file accesses calls a link. */
 export function readerOf({ share, ownerName }: SharedRow): { id: string; name: string; role: 'link' } {
   const label = share.label ? `“${share.label}”` : 'without a note';
-  return { id: share.id, name: `Link ${label}, given by ${ownerName}`, role: 'link' };
+  return { id: share.id, name: `Link ${label}, created by ${ownerName}`, role: 'link' };
 }
 
 function hashToken(keys: Services['keys'], token: string): string {

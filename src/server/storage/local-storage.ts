@@ -1,12 +1,20 @@
 /** Files in a folder of this machine, under random keys, readable by the server's user only. */
-import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
-import { newStorageKey, type PutOptions, type Storage, type StoredObject } from '#server/storage/storage.ts';
+import {
+  isStorageKey,
+  Meter,
+  newStorageKey,
+  type PutOptions,
+  requireStorageKey,
+  type Storage,
+  type StoredObject,
+} from '#server/storage/storage.ts';
 
-const KEY = /^[0-9a-f]{32}$/;
+/** Of the 256 that keys begin with. */
+const FOLDER = /^[0-9a-f]{2}$/;
 /** An upload that has not written for this long belongs to a process that is gone. */
 const STALE_MS = 60 * 60 * 1000;
 
@@ -15,9 +23,8 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
   const incoming = join(folder, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
 
-  /** Throws unless `key` is one of ours: a path cannot be built from anything else. */
   const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new RangeError('Expected a storage key of 32 hex digits');
+    requireStorageKey(key);
     return join(folder, key.slice(0, 2), key);
   };
 
@@ -32,14 +39,24 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       await syncFolder(dirname(path));
       return { key, ...written };
     } catch (error) {
-      await rm(draft, { force: true });
-      throw isDiskFull(error) ? new AppError('storage_full', { cause: error }) : error;
+      // On a disk that only reads nothing was begun.
+      await rm(draft, { force: true }).catch(() => {});
+      throw asRefusal(error);
     }
   }
 
   async function openFile(key: string): Promise<Readable> {
     const file = await open(pathOf(key), 'r');
     return file.createReadStream();
+  }
+
+  async function* list(): AsyncGenerator<Pick<StoredObject, 'key' | 'bytes'>> {
+    for (const name of (await readdir(folder)).filter((each) => FOLDER.test(each)).sort())
+      for (const key of (await readdir(join(folder, name))).filter(isStorageKey).sort()) {
+        const found = await stat(pathOf(key)).catch(() => null);
+        // null: removed in this moment.
+        if (found) yield { key, bytes: found.size };
+      }
   }
 
   async function sweep(): Promise<number> {
@@ -70,30 +87,33 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     return bavail * bsize;
   }
 
-  return { put, open: openFile, remove: async (key) => rm(pathOf(key), { force: true }), sweep, check, freeBytes };
+  const remove = async (key: string) => rm(pathOf(key), { force: true });
+  return { put, open: openFile, remove, list, sweep, check, freeBytes };
 }
 
-function isDiskFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+const FULL = ['ENOSPC', 'EDQUOT'];
+/** A disk that the system has made read-only after an error, one that fails, and a folder on the network that is gone. */
+const AWAY = ['EROFS', 'EIO', 'ESTALE', 'ENXIO'];
+const AWAY_SECONDS = 30;
+
+/** What somebody is told who sent a file that the disk did not take. */
+function asRefusal(cause: unknown): unknown {
+  const code = (cause as NodeJS.ErrnoException).code ?? '';
+  if (FULL.includes(code)) return new AppError('storage_full', { cause });
+  return AWAY.includes(code) ? new AppError('storage_unavailable', { cause, retryAfterSeconds: AWAY_SECONDS }) : cause;
 }
 
 /** Writes, counts and hashes in one go, and waits until the disk has it. */
 async function writeAll(
   file: FileHandle,
   stream: AsyncIterable<Uint8Array>,
-  { onBytes, maxBytes = Number.POSITIVE_INFINITY }: PutOptions,
+  options: PutOptions,
 ): Promise<Omit<StoredObject, 'key'>> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of stream) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new AppError('file_too_large');
-    hash.update(chunk);
+  const meter = new Meter(options);
+  for await (const chunk of meter.watch(stream))
     for (let from = 0; from < chunk.byteLength; ) from += (await file.write(chunk, from)).bytesWritten;
-    onBytes?.(bytes);
-  }
   await file.sync();
-  return { bytes, sha256: hash.digest('hex') };
+  return { bytes: meter.bytes, sha256: meter.sha256() };
 }
 
 /** A rename is safe when the folder that names the file is. */

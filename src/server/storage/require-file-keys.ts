@@ -13,7 +13,7 @@ export async function requireFileKeys(db: Db, secretKey: string | Uint8Array): P
   const files = await listNewestKeys(db, ASKED);
   if (files.length === 0 || files.some(({ storageKey, wrappedKey }) => opens(keys, wrappedKey, storageKey))) return;
   throw new ConfigurationError(
-    'SECRET_KEY is not the one that the uploaded files were encrypted under. Give the old one, or bring in the new one with "npm run -s partwright -- rewrap-files OLD_KEY_FILE".',
+    'SECRET_KEY is not the one that the uploaded files were encrypted under. Restore the old one, or switch to the new one with "npm run -s partwright -- rotate-secret OLD_KEY_FILE".',
   );
 }
 

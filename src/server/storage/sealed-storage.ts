@@ -1,10 +1,9 @@
 /** Wraps any `Storage`, so that it only ever sees encrypted bytes. Hashes and lengths are those of the plain files. */
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
 import { deriveFileKeys, newFileKey } from '#server/storage/file-keys.ts';
 import { BrokenSealError, openSegments, sealSegments } from '#server/storage/sealed-segments.ts';
-import type { Storage, StoredObject } from '#server/storage/storage.ts';
+import { Meter, type Storage, type StoredObject } from '#server/storage/storage.ts';
 
 export interface SealedObject extends StoredObject {
   /** Belongs into the file's row: without it nobody reads the bytes again. */
@@ -34,8 +33,8 @@ export function sealStorage(storage: Storage, secretKey: string | Uint8Array): S
 
   async function put(key: string, stream: AsyncIterable<Uint8Array>): Promise<SealedObject> {
     const fileKey = newFileKey();
-    const meter = new Meter(stream);
-    await storage.put(key, sealSegments(fileKey, meter.chunks()));
+    const meter = new Meter();
+    await storage.put(key, sealSegments(fileKey, meter.watch(stream)));
     return { key, bytes: meter.bytes, sha256: meter.sha256(), wrappedKey: keys.wrap(fileKey, key) };
   }
 
@@ -47,30 +46,6 @@ export function sealStorage(storage: Storage, secretKey: string | Uint8Array): S
 
   const { remove, sweep, check, freeBytes } = storage;
   return { put, open, remove, sweep, check, freeBytes };
-}
-
-/** Counts and hashes a file on its way to be encrypted. */
-class Meter {
-  readonly #stream: AsyncIterable<Uint8Array>;
-  readonly #hash = createHash('sha256');
-  bytes = 0;
-
-  constructor(stream: AsyncIterable<Uint8Array>) {
-    this.#stream = stream;
-  }
-
-  async *chunks(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of this.#stream) {
-      this.bytes += chunk.byteLength;
-      this.#hash.update(chunk);
-      yield chunk;
-    }
-  }
-
-  /** Once, at the end. */
-  sha256(): string {
-    return this.#hash.digest('hex');
-  }
 }
 
 /** Opens the first segment before any answer is sent: a damaged file is then an error, not an answer that breaks off. */

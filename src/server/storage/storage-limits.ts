@@ -50,7 +50,7 @@ export async function requireQuota(
   if (files + more.files <= customerFiles && bytes + more.bytes <= customerBytes) return;
   const used = `${formatBytes(bytes)} in ${files} ${files === 1 ? 'file' : 'files'}`;
   throw new AppError('quota_exceeded', {
-    message: `We keep ${used} for you already; the most is ${formatBytes(customerBytes)} and ${customerFiles} files. Files that are not ordered are removed 60 days after their last quote. Quotes that you do not need can be deleted with their files under Your orders. For more room, write to ${settings.brand.supportEmail}.`,
+    message: `You already store ${used} with us; the limit is ${formatBytes(customerBytes)} and ${customerFiles} files. Files that are not ordered are deleted 60 days after their last quote. Under Your orders you can delete quotes that you do not need, with their files. For more space, email ${settings.brand.supportEmail}.`,
   });
 }
 
@@ -67,7 +67,7 @@ export async function alertLowSpace(watch: SpaceWatch, now: Date): Promise<boole
   const { db, jobs, storage, settings, log, storageLimits } = watch;
   const free = await storage.freeBytes();
   if (free >= storageLimits.freeBytesAlert) return false;
-  log.error({ free }, 'little space is left for uploaded files');
+  log.error({ free }, 'low disk space for uploaded files');
   const { brand } = settings;
   const refusedBelow = formatBytes(storageLimits.freeBytesAlert * REFUSED_SHARE);
   await db.transaction().execute((tx) =>

@@ -53,7 +53,7 @@ export default function AccountPage({ loaderData, actionData: answer }: Route.Co
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
       <PageHead title="Account and security" />
-      <PageTitle lead="Who you are here, where your parts go, and how you get in.">Account and security</PageTitle>
+      <PageTitle lead="Your details, addresses and sign-in security.">Account and security</PageTitle>
       {!answer && flash && (
         <Alert tone={flash.tone} title={flash.title}>
           {flash.text}

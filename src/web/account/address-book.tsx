@@ -42,10 +42,10 @@ function Addresses({ book: { addresses }, countries, answer }: AddressBookProps)
     <AccountSection
       id="addresses"
       heading="Address book"
-      lead="Where your parts go, and who is billed. The shipping form offers them; orders that were placed keep theirs."
+      lead="Ship-to and bill-to addresses offered at checkout. Placed orders keep the address they were placed with."
     >
       <Alert tone="good" title={own?.isDone ? own.words : undefined} />
-      {addresses.length === 0 && <p className="text-ink-soft">No address is kept yet.</p>}
+      {addresses.length === 0 && <p className="text-ink-soft">No addresses saved yet.</p>}
       <ul className="grid gap-4">
         {addresses.map((address) => (
           <Entry key={JSON.stringify(address)} {...{ address, countries, answer: own }} />
@@ -101,7 +101,7 @@ function TaxId({ book: { details }, countries, answer }: AddressBookProps) {
     <AccountSection
       id="tax-id"
       heading="Tax ID"
-      lead="VAT, GST or EIN, for your invoices. Its form is checked for its country. We do not verify it with the authority."
+      lead="VAT, GST or EIN for your invoices. We check its format for the country but do not verify it with the tax authority."
     >
       <Alert
         tone={own?.isDone ? 'good' : 'fail'}
@@ -124,7 +124,7 @@ function TaxId({ book: { details }, countries, answer }: AddressBookProps) {
         </Field>
         <Field
           label="Tax ID"
-          hint={`${example ? `${example.kind}, as ${example.example}.` : 'With its kind.'} Empty removes it.`}
+          hint={`${example ? `${example.kind}, for example ${example.example}.` : 'Include the type, such as VAT or EIN.'} Leave empty to remove it.`}
           hintBelow
           error={own?.fields.taxId}
         >
@@ -163,7 +163,7 @@ function CarrierAccount({ book: { details }, carriers, answer }: AddressBookProp
     <AccountSection
       id="carrier-account"
       heading="Carrier account"
-      lead="Your own account with a carrier, charged by the carrier for freight (collect). With each order you say whether it is used."
+      lead="Your own carrier account, billed by the carrier for freight (collect). You choose with each order whether to use it."
     >
       <Alert
         tone={own?.isDone ? 'good' : 'fail'}

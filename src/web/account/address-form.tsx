@@ -78,8 +78,8 @@ export function AddressForm({ address, countries, answer }: AddressFormProps) {
       <Field label="Phone (optional)" hint="For the carrier." hintBelow error={problems.phone}>
         <TextInput name="phone" type="tel" autoComplete="tel" defaultValue={typed('phone')} maxLength={PHONE_MAX} />
       </Field>
-      <Checkbox name="isShippingDefault" label="Ship to it by default" defaultChecked={isOn('isShippingDefault')} />
-      <Checkbox name="isBillingDefault" label="Bill to it by default" defaultChecked={isOn('isBillingDefault')} />
+      <Checkbox name="isShippingDefault" label="Default shipping address" defaultChecked={isOn('isShippingDefault')} />
+      <Checkbox name="isBillingDefault" label="Default billing address" defaultChecked={isOn('isBillingDefault')} />
       <Button
         type="submit"
         name="intent"

@@ -30,14 +30,17 @@ export default function AdminLoginPage({ loaderData: { flash }, actionData }: Ro
   return (
     <AccountSheet
       title="Admin login"
-      description="For the people who run this shop."
+      description="For shop staff only."
       sheet="B1"
       aside={
         <AsideFacts
-          heading="The shop's own desk"
+          heading="Shop administration"
           facts={[
-            { label: 'Separate', text: 'An admin session stands beside a customer session and ends by itself.' },
-            { label: 'Orders', text: 'Set a status, add a tracking id: the customer reads it at once and by mail.' },
+            { label: 'Separate', text: 'An admin session is separate from a customer session and ends on its own.' },
+            {
+              label: 'Orders',
+              text: 'Set a status or add a tracking ID. The customer sees it at once and gets an email.',
+            },
           ]}
         />
       }

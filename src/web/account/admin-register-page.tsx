@@ -18,14 +18,14 @@ export default function AdminRegisterPage({ actionData: refused }: Route.Compone
   return (
     <AccountSheet
       title="Admin registration"
-      description="For the people who run this shop."
+      description="For shop staff only."
       sheet="B2"
       aside={
         <AsideFacts
           heading="Who may register here"
           facts={[
-            { label: 'Address', text: `Only addresses of ${brand.companyDomain}: the mail with the link proves it.` },
-            { label: 'Customers', text: 'Buyers register on their own page; their password opens nothing here.' },
+            { label: 'Address', text: `Only ${brand.companyDomain} addresses, confirmed by the link in the email.` },
+            { label: 'Customers', text: 'Customers register on their own page and have no access here.' },
           ]}
         />
       }

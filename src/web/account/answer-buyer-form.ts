@@ -19,27 +19,27 @@ type Calls = Record<string, (api: ApiClient, values: Record<string, string>) => 
 const CALLS: Calls = {
   'add-address': async (api, { requestKey, ...values }) => {
     await api.call('addAddress', { body: { ...addressOf(values), ...(requestKey && { requestKey }) } });
-    return 'The address is in your address book.';
+    return 'Address added to your address book.';
   },
   'change-address': async (api, { addressId, ...values }) => {
     await api.call('changeAddress', { params: { addressId: addressId || 'none' }, body: addressOf(values) });
-    return 'The address is saved. Orders that were placed keep theirs.';
+    return 'Address saved. Placed orders keep the address they were placed with.';
   },
   'delete-address': async (api, { addressId }) => {
     await api.call('deleteAddress', { params: { addressId: addressId || 'none' } });
-    return 'The address is deleted. Orders that were placed keep theirs.';
+    return 'Address deleted. Placed orders keep the address they were placed with.';
   },
   'tax-id': async (api, { taxCountry = '', taxId = '' }) => {
     await api.call('changeBuyerDetails', { body: { taxCountry, taxId } });
-    return taxId ? 'The tax ID is saved: it goes on your next invoices.' : 'The tax ID is removed.';
+    return taxId ? 'Tax ID saved. It appears on your next invoices.' : 'Tax ID removed.';
   },
   collect: async (api, { carrier = '', carrierAccount: account = '', carrierZip: zip = '' }) => {
     await api.call('changeBuyerDetails', { body: { collect: { carrier, account, zip } } });
-    return 'The carrier account is saved. With each order you say whether it is used.';
+    return 'Carrier account saved. You choose with each order whether to use it.';
   },
   'no-collect': async (api) => {
     await api.call('changeBuyerDetails', { body: { collect: null } });
-    return 'The carrier account is removed.';
+    return 'Carrier account removed.';
   },
 };
 

@@ -47,8 +47,8 @@ export default function ForgotPasswordPage({ loaderData, actionData: refused }: 
   return (
     <AccountSheet
       title="Forgot your password?"
-      description="Get a code by mail and choose a new password."
-      lead="Tell us your email address and we send a code to it."
+      description="Get a code by email and choose a new password."
+      lead="Enter your email address and we will send you a code."
       sheet="A4.1"
       aside={<ResetAside step={1} />}
     >

@@ -55,7 +55,7 @@ export function LoginForm({ account, result }: { account: Role; result: SignInRe
   return (
     <div className="grid gap-5">
       {refused && !submitting && <Alert tone={wantsCode === 'next' ? 'info' : 'fail'} title={refused.message} />}
-      {wantsCode !== null && !hydrated && <p>Type your password once more as well: this page does not keep it.</p>}
+      {wantsCode !== null && !hydrated && <p>Enter your password again too; this page does not keep it.</p>}
       {refused?.unverified && !submitting && <ResendLink email={refused.email} />}
       {result?.kind === 'link-sent' && <Alert tone="good" title={result.message} />}
       {signedIn && <Alert tone="good" title="Login successful! Redirecting..." />}
@@ -76,7 +76,7 @@ export function LoginForm({ account, result }: { account: Role; result: SignInRe
           <CodeField
             ref={codeInput}
             label="Code from your authenticator app"
-            hint="Six digits, or one of your recovery codes."
+            hint="Six digits, or a recovery code."
             error={problems.code}
           />
         )}
@@ -102,7 +102,7 @@ function ResendLink({ email }: { email: string }) {
     <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="email" value={email} />
-      <span className="grow">No mail, or the link is too old?</span>
+      <span className="grow">No email, or the link has expired?</span>
       <Button type="submit" size="small" busy={navigation.formData?.get('intent') === 'resend'} busyLabel="Sending...">
         Send a new link
       </Button>

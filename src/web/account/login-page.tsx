@@ -44,13 +44,13 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AccountSheet
       title="Log In to your account"
-      description="Log in to upload CAD files and follow your orders. A price needs no account: drop a file here and read it line by line."
+      description="Log in to upload CAD files and track your orders. You do not need an account to see a price: drop a file on the home page."
       sheet="A1"
       aside={
         <>
           <WaitingFiles />
           <div className="grid grid-cols-1 gap-3">
-            <h2 className="text-lead">A price needs no account</h2>
+            <h2 className="text-lead">No account needed for a price</h2>
             <Suspense>
               <QuoteBox supportEmail={brand.supportEmail} />
             </Suspense>
@@ -60,10 +60,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             facts={[
               {
                 label: 'Quotes',
-                text: 'Finish, tolerance, threads and delivery, priced as you choose them, and kept.',
+                text: 'Finish, tolerance, threads and delivery, priced as you choose and saved.',
               },
-              { label: 'Files', text: 'What you chose before logging in is still there afterwards.' },
-              { label: 'Orders', text: 'Processing, Shipped, Delivered: each step with its date and tracking id.' },
+              { label: 'Files', text: 'Files you chose before logging in are still there afterwards.' },
+              { label: 'Orders', text: 'Processing, Shipped, Delivered: each step with its date and tracking ID.' },
             ]}
           />
         </>

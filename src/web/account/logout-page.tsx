@@ -43,7 +43,7 @@ export default function LogoutPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AccountSheet title="Sign Out" description="End your session on this computer." sheet="A6">
       <Alert title={message} />
-      <p>Signing out also removes the files you chose from this computer.</p>
+      <p>Signing out also removes the files you chose from this browser.</p>
       <form method="post" action="/logout">
         <Button type="submit" variant="primary">
           Sign Out

@@ -24,15 +24,15 @@ export default function RegisterPage({ loaderData, actionData: refused }: Route.
   return (
     <AccountSheet
       title="Create Your Account"
-      description="Create an account to upload CAD files, keep your quotes and follow your orders."
+      description="Create an account to upload CAD files, save your quotes and track your orders."
       sheet="A2"
       aside={
         <AsideFacts
           heading="What an account is for"
           facts={[
-            { label: 'Your parts', text: 'Files leave this computer only when you submit a quote.' },
-            { label: 'Your mail', text: 'One link to verify it, then news of your own orders.' },
-            { label: 'Your phone', text: 'Optional. We call when a part needs a person to price it.' },
+            { label: 'Your parts', text: 'Files leave this computer only when you submit them for a quote.' },
+            { label: 'Your mail', text: 'One link to verify it, then updates on your own orders.' },
+            { label: 'Your phone', text: 'Optional. We may call about a part that needs a manual quote.' },
           ]}
         />
       }
@@ -51,6 +51,17 @@ export default function RegisterPage({ loaderData, actionData: refused }: Route.
           />
         )}
       />
+      <p className="text-small text-ink-soft">
+        Read our{' '}
+        <a href="/privacy" className="link">
+          privacy policy
+        </a>{' '}
+        and{' '}
+        <a href="/terms" className="link">
+          terms
+        </a>{' '}
+        before you create an account.
+      </p>
       <p className="border-t border-hairline pt-4 text-small">
         Already have an account?{' '}
         <Link to="/login" className="link">

@@ -45,7 +45,7 @@ export async function register({ request, context, role, diallingCodeOf }: Regis
   const flash = await leaveFlash({
     tone: 'good',
     title: 'Registration successful!',
-    text: `Please check your email to verify your account: a link is on its way to ${email.trim()}.`,
+    text: `Please check your email to verify your account: we sent a link to ${email.trim()}.`,
   });
   return redirect(role === 'admin' ? '/adminlogin' : '/login', { headers: keepCookies([flash]) });
 }

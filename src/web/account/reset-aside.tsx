@@ -1,4 +1,4 @@
-const STEPS = ['Your email address', 'The code from the mail', 'A new password'];
+const STEPS = ['Your email address', 'The code from the email', 'A new password'];
 
 /** Where in the three steps the visitor stands. */
 export function ResetAside({ step }: { step: 1 | 2 | 3 }) {
@@ -18,8 +18,8 @@ export function ResetAside({ step }: { step: 1 | 2 | 3 }) {
         ))}
       </ol>
       <p className="text-small text-ink-soft">
-        A code has six digits, lives 15 minutes, allows five tries and works once. Enter it in the browser that asked
-        for it. Every other session of yours ends when the password changes.
+        A code has six digits, is valid for 15 minutes, allows five tries and works once. Enter it in the browser that
+        requested for it. All your other sessions end when the password changes.
       </p>
     </div>
   );

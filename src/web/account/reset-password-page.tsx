@@ -39,7 +39,7 @@ async function answerForm({ request, context }: Route.ActionArgs) {
     const { user } = await api.call('session', { query: { role: 'customer' } });
     const isSignedIn = user?.email === step.email.trim().toLowerCase();
     const flash = isSignedIn
-      ? { title: 'Your password has been reset.', text: 'Every other session has been ended.' }
+      ? { title: 'Your password has been reset.', text: 'All other sessions were ended.' }
       : { title: said };
     const headers = keepCookies([
       ...response.headers.getSetCookie(),

@@ -5,9 +5,9 @@ import { Notice } from '#ui/notice.tsx';
 export function StartAgain() {
   return (
     <Notice tone="warn" title="There is no code to verify yet.">
-      Codes live 15 minutes, and this page needs to know which address asked for one.{' '}
+      Codes are valid for 15 minutes, and this page needs the address that requested one.{' '}
       <Link to="/forget-password" className="link">
-        Begin with your email address
+        Start with your email address
       </Link>
     </Notice>
   );

@@ -45,8 +45,8 @@ export default function VerifyCodePage({ loaderData: { email, said }, actionData
   return (
     <AccountSheet
       title="Verify your code"
-      description="Enter the code from the mail."
-      lead={email && `Enter the six digits from the mail to ${email}.`}
+      description="Enter the code from the email."
+      lead={email && `Enter the six digits we emailed to ${email}.`}
       sheet="A4.2"
       aside={<ResetAside step={2} />}
     >
@@ -74,7 +74,7 @@ export default function VerifyCodePage({ loaderData: { email, said }, actionData
       )}
       {email && (
         <p className="border-t border-hairline pt-4 text-small">
-          No mail after a minute?{' '}
+          No email after a minute?{' '}
           <Link to="/forget-password" className="link">
             Send another code
           </Link>

@@ -24,7 +24,7 @@ export function WaitingFiles() {
           </li>
         ))}
       </ul>
-      <p className="text-small text-ink-soft">They will be in your quote when you are logged in.</p>
+      <p className="text-small text-ink-soft">They will be in your quote once you log in.</p>
     </div>
   );
 }

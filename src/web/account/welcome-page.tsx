@@ -54,10 +54,10 @@ export default function WelcomePage({ loaderData, actionData: result }: Route.Co
       sheet="A3"
       aside={
         <AsideFacts
-          heading="Why a link"
+          heading="Why we verify"
           facts={[
-            { label: 'Yours', text: 'It shows that the address is yours: prices and tracking ids go there.' },
-            { label: 'Once', text: 'You follow it once; afterwards your password is enough.' },
+            { label: 'Yours', text: 'It confirms that the address is yours. We send prices and tracking IDs there.' },
+            { label: 'Once', text: 'You do this once. After that, your password is enough.' },
           ]}
         />
       }
@@ -66,14 +66,14 @@ export default function WelcomePage({ loaderData, actionData: result }: Route.Co
         <>
           <Notice tone="good" title={loaderData.message} />
           <p className="text-ink-soft">
-            Your account is open.{loaderData.login === '/login' && ' Log in, and the files you chose are waiting.'}
+            Your account is active.{loaderData.login === '/login' && ' Log in; the files you chose are still there.'}
           </p>
         </>
       ) : (
         <>
           {!result && (
-            <Notice tone="warn" title="This link has expired or was not complete.">
-              Links work for a limited time. Ask for a new one below; it goes to the same address.
+            <Notice tone="warn" title="This link has expired or is incomplete.">
+              Links expire. Request a new one below; we send it to the same address.
             </Notice>
           )}
           {result && <Alert tone={result.sent ? 'good' : 'fail'} title={result.message} />}

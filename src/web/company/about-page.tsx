@@ -33,10 +33,10 @@ export default function AboutPage() {
         <div className="grid gap-5">
           <h1 className="text-promise font-semibold">About {brand.name}</h1>
           <p className="max-w-[60ch] text-lead text-ink-soft">
-            {brand.name} has parts made for engineers: milled, cut and bent, printed, molded, assembled, by partner
-            shops in India, one piece or ten thousand, for buyers all over the world. What a custom part costs is often
-            known only after days of mail. Here it is known in the first minute where a machine may price it, within 24
-            hours where a person has to, and the reasons stand beside it.
+            {brand.name} makes custom parts for engineers all over the world, one piece or ten thousand. The parts are
+            machined, cut, bent, printed, molded and assembled by partner shops in India. Finding out what a custom part
+            costs often takes days of email. Here you know within a minute for most parts, and within 24 hours for the
+            rest, and you see why.
           </p>
         </div>
         <Picture
@@ -73,10 +73,10 @@ export default function AboutPage() {
         </ul>
       </section>
       <section className="grid gap-5 border-y border-rule py-8">
-        <h2 className="text-title">Bring a part.</h2>
+        <h2 className="text-title">Bring us a part</h2>
         <p className="max-w-[56ch] text-ink-soft">
-          The quickest way to know us is a file: you see what we see in it, what it costs and why. Or write, and an
-          engineer answers.
+          The quickest way to get to know us is to upload a file: you see what we see in it, what it costs and why. Or
+          write to us, and an engineer will answer.
         </p>
         <p className="flex flex-wrap gap-3">
           <ButtonAnchor href="/profile" variant="primary" size="large">

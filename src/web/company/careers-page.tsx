@@ -11,19 +11,19 @@ const SUBJECT = 'Resume';
 const LOOKED_FOR = [
   {
     heading: 'You have held the part',
-    text: 'Machinists, toolmakers, press brake operators, quality inspectors, and engineers who have stood beside one. Tell us about a part that came out wrong and what you found.',
+    text: 'We look for machinists, toolmakers, press brake operators, quality inspectors, and engineers who have worked beside them. Tell us about a part that came out wrong, and what you found.',
   },
   {
-    heading: 'You say the number',
-    text: 'Not “tight”, but 0.02 mm, and why. Estimators and application engineers spend the day on limits, minutes and rates, and on explaining them to a buyer.',
+    heading: 'You give the number',
+    text: 'Not “tight” but 0.02 mm, and why. Estimators and application engineers spend the day on limits, minutes and rates, and on explaining them to buyers.',
   },
   {
-    heading: 'You write software that is checked',
-    text: 'Geometry, prices and pages in TypeScript. An answer is compared with a known part before anybody is shown it.',
+    heading: 'You check the software you write',
+    text: 'Geometry, prices and pages in TypeScript. We check every answer against a known part before anyone sees it.',
   },
   {
     heading: 'You write so that others can act',
-    text: 'Buyers, shops and carriers are in different time zones. A message that needs no second one is worth a day.',
+    text: 'Buyers, shops and carriers work in different time zones. A message that needs no follow-up saves a day.',
   },
 ] as const;
 
@@ -36,7 +36,7 @@ export default function CareersPage() {
         level={1}
         number="C2"
         heading="Careers"
-        lead="Parts, prices and the software between them. No list of openings stands here: send your resume, and say what you would do."
+        lead="We work on parts, prices and the software that connects them. We list no openings: send your resume, and tell us what you would do."
       />
       <dl className="grid lg:pl-[8rem]">
         {LOOKED_FOR.map(({ heading, text }) => (
@@ -49,8 +49,9 @@ export default function CareersPage() {
       <section className="grid gap-5 border-t border-rule pt-6 lg:pl-[8rem]">
         <h2 className="text-title">Send your resume</h2>
         <p className="max-w-[60ch] text-ink-soft">
-          By email, as a PDF, with two or three sentences on the work you want to do. A drawing, a fixture, a program or
-          a report of yours says more than a list of tools. Leave out age, picture and family: we do not use them.
+          Email it as a PDF, with two or three sentences on the work you want to do. One of your drawings, fixtures,
+          programs or reports tells us more than a list of tools. Leave out your age, photo and family status: we do not
+          use them.
         </p>
         <p>
           <ButtonAnchor href={`mailto:${brand.infoEmail}?subject=${SUBJECT}`} variant="primary" size="large">
@@ -58,9 +59,9 @@ export default function CareersPage() {
           </ButtonAnchor>
         </p>
         <p className="max-w-[60ch] text-ink-soft">
-          It is read by somebody who does the work you ask for, not by a filter. If it fits, the first talk is about a
-          part of yours; if not, you hear that too. What you sent is used for this and nothing else, and deleted when
-          you ask.
+          Someone who does the work you are applying for reads it, not a filter. If it fits, we start by talking about
+          one of your parts; if not, we tell you. We use what you send for this purpose only, and delete it when you
+          ask.
         </p>
       </section>
       <TitleBlock

@@ -49,7 +49,7 @@ export default function ContactPage({ actionData: refused }: Route.ComponentProp
         level={1}
         number="C1"
         heading="Contact Us"
-        lead="A person reads every message and writes back. For a price, a file says more than words: upload it, or mail it to us."
+        lead="A person reads and answers every message. If you need a price, upload the file or email it to us."
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ContactForm refused={refused} />
@@ -67,7 +67,7 @@ export default function ContactPage({ actionData: refused }: Route.ComponentProp
           <Address label="Email">
             <Mail address={brand.infoEmail} />
           </Address>
-          <Address label="Files that do not upload">
+          <Address label="Files that will not upload">
             <Mail address={brand.supportEmail} />
           </Address>
         </dl>

@@ -41,7 +41,7 @@ export function FreightFields({ options, chosen, choice, country, tables, onChan
           onChange={() => onChange({ isWanted: false })}
           className="size-5 shrink-0"
         />
-        <span>Not with this order. {FREIGHT_UNTOLD}</span>
+        <span>Not included in this order. {FREIGHT_UNTOLD}</span>
       </label>
       {told.map((option) => (
         <label key={freightValue(option, choice.use)} className="flex min-h-11 items-center gap-2.5">
@@ -64,7 +64,7 @@ export function FreightFields({ options, chosen, choice, country, tables, onChan
         </ul>
       )}
       {country !== tables.origin && options.length > 0 && (
-        <Field label="Declared to customs as" hint="The tariff follows material and use." hintBelow>
+        <Field label="Declared to customs as" hint="The tariff code depends on material and use." hintBelow>
           <UseSelect choice={choice} onChange={onChange} />
         </Field>
       )}
@@ -80,7 +80,7 @@ function FreightLabel({ option: { transport, terms, settled } }: { option: Freig
     <span>
       {TRANSPORT_WORDS[transport]}, {terms}:{' '}
       <span className="figures">{formatMoney(landed.chargedMinor, landed.currency)}</span>
-      {terms === 'DDP' && (isHome ? ' with taxes' : ' with duty and taxes')}, there {formatDays(landed.arrives)}
+      {terms === 'DDP' && (isHome ? ' with taxes' : ' with duty and taxes')}, arrives {formatDays(landed.arrives)}
     </span>
   );
 }

@@ -41,7 +41,7 @@ test('a file that the server would refuse for its size is refused before anythin
   const { files, problems } = chooseFiles([], [large]);
   expect({ files, problems }).toEqual({
     files: [],
-    problems: [expect.stringMatching(/^“ship.step” has 300 MB; we take up to 250 MB a file\./)],
+    problems: [expect.stringMatching(/^“ship.step” is 300 MB; the limit is 250 MB per file\./)],
   });
 });
 
@@ -51,7 +51,7 @@ test('an empty file and a file of another kind are refused with a sentence each,
     names: ['good.dxf'],
     problems: [
       '“empty.step” is empty (0 bytes). Export it again and choose the new file.',
-      '“holiday.jpg” is no CAD file or drawing that we take. Choose pdf, stl, step, stp, dxf, dwg, ai, eps, svg. Native CAD files (sldprt, ipt, catpart, prt and others) go to a person.',
+      '“holiday.jpg” is not a CAD file or drawing we accept. Choose pdf, stl, step, stp, dxf, dwg, ai, eps, svg. Native CAD files (sldprt, ipt, catpart, prt and others) are quoted manually.',
     ],
   });
 });
@@ -60,7 +60,7 @@ test('characters that hide the ending of a name, or turn it around, are gone bef
   const { files, problems } = chooseFiles([], [file('drawing\u202Egpj.step'), file('exe\u202Epets.exe')]);
   expect({ names: names(files), problems }).toEqual({
     names: ['drawinggpj.step'],
-    problems: [expect.stringMatching(/^“exepets\.exe” is no CAD file/)],
+    problems: [expect.stringMatching(/^“exepets\.exe” is not a CAD file/)],
   });
 });
 

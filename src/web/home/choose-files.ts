@@ -41,6 +41,11 @@ function firstOnes(files: readonly File[], settled: number): { kept: File[]; has
   return { kept, hasTooManySingles };
 }
 
+/** Each file once, in the order in which they came. */
+export function distinctFiles(files: readonly File[]): readonly File[] {
+  return files.reduce<readonly File[]>(withFile, []);
+}
+
 function withFile(files: readonly File[], file: File): readonly File[] {
   return files.some((other) => isSameFile(other, file)) ? files : [...files, file];
 }

@@ -1,4 +1,5 @@
-import { Capabilities, HowItWorks, Industries, WhyChoose } from '#web/home/home-sections.tsx';
+import { Capabilities, HowItWorks, Industries, NextStep, WhyChoose } from '#web/home/home-sections.tsx';
+import { PROMISES } from '#web/home/home-words.ts';
 import { PriceExample, plateExample } from '#web/home/price-example.tsx';
 import { QuoteBox } from '#web/home/quote-box.tsx';
 import { island } from '#web/island/island.tsx';
@@ -8,12 +9,6 @@ import { useRootData } from '#web/shell/root-data.ts';
 export const handle = { hydrate: false };
 
 const LiveQuoteBox = island('quote-box', QuoteBox);
-
-const PROMISES = [
-  { promise: 'Quick Quote', figure: 'within 24 hours' },
-  { promise: 'No Minimum Quantity', figure: '1 to 10,000+' },
-  { promise: 'Shipped across World', figure: 'in as little as 3 days' },
-];
 
 export default function HomePage() {
   const { brand } = useRootData();
@@ -27,18 +22,19 @@ export default function HomePage() {
             <h1 className="text-promise font-semibold">Prototype to Production</h1>
             <p className="text-lead font-medium">Manufactured On Demand from India</p>
             <p className="max-w-[44ch] text-ink-soft max-lg:hidden">
-              Drop a CAD file and read its price line by line, before you sign in: what each setup, cut and finish
-              costs, and what would make the part cheaper.
+              Drop a CAD file and see its price line by line, without an account: what each setup, cut and finish costs,
+              and what would make the part cheaper.
             </p>
           </div>
           <dl className="grid max-lg:order-1">
-            {PROMISES.map(({ promise, figure }) => (
+            {PROMISES.map(({ promise, figure, means }) => (
               <div
                 key={promise}
                 className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline py-2.5 last:border-b"
               >
                 <dt className="font-medium">{promise}</dt>
                 <dd className="figures text-small text-ink-soft">{figure}</dd>
+                <dd className="w-full text-label text-ink-soft">{means}</dd>
               </div>
             ))}
           </dl>
@@ -50,6 +46,7 @@ export default function HomePage() {
       <HowItWorks />
       <WhyChoose />
       <Industries />
+      <NextStep />
     </div>
   );
 }

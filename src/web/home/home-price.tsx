@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { usesExampleRates } from '#catalog/example-rates.ts';
 import { labelOfProcess, materialsFor, PROCESS_OPTIONS } from '#catalog/options.ts';
 import { formatDate } from '#contract/format-date.ts';
@@ -11,6 +11,7 @@ import type { CalendarNow } from '#contract/shop-calendar.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatPieces, formatPriceLine, formatWorkingDays } from '#order/format-part.ts';
 import { PriceLines } from '#order/price-lines.tsx';
+import { shownPriceLines } from '#order/shown-price-lines.ts';
 import type { FaceLight } from '#part/face-light.ts';
 import { FindingsList, formatFindingCount } from '#part/findings-list.tsx';
 import type { Reading } from '#part/reading.ts';
@@ -22,11 +23,11 @@ import { useClock } from '#ui/use-clock.ts';
 import { useRateCard } from '#web/home/use-rate-card.ts';
 import { keepTray } from '#web/tray.ts';
 import { chooseProcess, type DraftChoices, freshDraft, withChange } from '#web/workspace/draft-choices.ts';
-import { everyProcess } from '#web/workspace/every-process.ts';
-import { Crossover, crossoverQuantities, EveryWay } from '#web/workspace/every-way.tsx';
+import { Crossover, EveryWay } from '#web/workspace/every-way.tsx';
 import { FoldedHint } from '#web/workspace/folded-hint.tsx';
 import { type JudgedPrice, judgedPrice, type PartPrice, pricePart, shareParts } from '#web/workspace/part-price.ts';
 import { NO_TOTAL, trayOf } from '#web/workspace/tray-of.ts';
+import { useEveryProcess } from '#web/workspace/use-every-process.ts';
 
 export interface HomePriceProps {
   reading: Reading;
@@ -56,7 +57,7 @@ export function HomePrice({ reading, chosen, onDraft }: Omit<HomePriceProps, 'li
   if (card.kind === 'failed')
     return (
       <p role="alert" className="border-t border-rule px-4 py-3 text-small sm:px-8">
-        The rates could not be loaded, so there is no price here yet. Is this computer online?{' '}
+        We could not load the rates, so there is no price yet. Is this computer online?{' '}
         <button type="button" className="link min-h-11 font-medium md:min-h-0" onClick={retry}>
           Try again
         </button>
@@ -73,7 +74,7 @@ export function HomePrice({ reading, chosen, onDraft }: Omit<HomePriceProps, 'li
       </p>
       {price.kind === 'proposed' && (
         <p className="border-t border-hairline px-4 py-2 text-label text-ink-soft sm:px-8">
-          {labelOfProcess(price.proposal.process)} is proposed: {formatProcessReason(price.proposal.reason)}.
+          {labelOfProcess(price.proposal.process)} is suggested: {formatProcessReason(price.proposal.reason)}.
         </p>
       )}
     </section>
@@ -94,17 +95,20 @@ export interface TrayKeeperProps {
   parts: readonly (Pick<HomePriceProps, 'reading' | 'chosen'> & { name: string })[];
   /** How many are in work in all. */
   count: number;
+  /** The count came from another tab, which keeps its total. */
+  isCountOfOthers: boolean;
   findOwner: () => { email: string | null } | 'another';
 }
 
 /** Keeps count and total of the parts in work for the top bar. It shows nothing. There is a total where the box has all of them. */
-export function TrayKeeper({ parts, count, findOwner }: TrayKeeperProps) {
+export function TrayKeeper({ parts, count, isCountOfOthers, findOwner }: TrayKeeperProps) {
   const { card } = useRateCard();
   const rates = card.kind === 'card' ? card.rateCard : null;
-  const tray = rates && parts.length === count ? trayOf(sharedPrices(parts, rates), rates) : { count, ...NO_TOTAL };
+  const hasAll = parts.length === count;
+  const tray = rates && hasAll ? trayOf(sharedPrices(parts, rates), rates) : { count, ...NO_TOTAL };
   useEffect(() => {
     const owner = findOwner();
-    if (owner !== 'another') keepTray(owner.email, tray);
+    if (owner !== 'another' && (hasAll || !isCountOfOthers)) keepTray(owner.email, tray);
   }, [JSON.stringify(tray)]);
   return null;
 }
@@ -187,8 +191,8 @@ function PriceBlock({ price, judged, draft, calendar, onDraft }: PriceBlockProps
       </Field>
       {asksThickness && (
         <Field
-          label="Thickness of the sheet"
-          hint="A drawing does not say it."
+          label="Sheet thickness"
+          hint="Not stated in a 2D drawing."
           className={`${CELL} col-span-full text-small`}
         >
           <NumberInput
@@ -226,7 +230,7 @@ function PriceWords({ price, judged, calendar }: Pick<PriceBlockProps, 'price' |
   if (judged)
     return (
       <>
-        <p className="font-semibold">A person quotes this part</p>
+        <p className="font-semibold">Manual quote needed</p>
         <ul className="text-label text-ink-soft">
           {judged.quote.reasons.map(formatReason).map((reason) => (
             <li key={reason}>{reason}</li>
@@ -238,8 +242,8 @@ function PriceWords({ price, judged, calendar }: Pick<PriceBlockProps, 'price' |
     case 'reading':
       return (
         <>
-          <p className="font-semibold">Price follows</p>
-          <p className="text-label text-ink-soft">{price.stage ? STAGE_WORDS[price.stage] : 'Waiting for its turn'}</p>
+          <p className="font-semibold">Pricing</p>
+          <p className="text-label text-ink-soft">{price.stage ? STAGE_WORDS[price.stage] : 'Waiting'}</p>
         </>
       );
     case 'refused':
@@ -247,15 +251,15 @@ function PriceWords({ price, judged, calendar }: Pick<PriceBlockProps, 'price' |
     case 'failed':
       return (
         <>
-          <p className="font-semibold">A person will look</p>
-          <p className="text-label text-ink-soft">This part could not be priced here. The fault is ours.</p>
+          <p className="font-semibold">Needs a manual quote</p>
+          <p className="text-label text-ink-soft">This part could not be priced automatically. This is our error.</p>
         </>
       );
     default:
       return (
         <>
           <p className="font-semibold">No price yet</p>
-          <p className="text-label text-ink-soft">Select a process, and the price stands here at once.</p>
+          <p className="text-label text-ink-soft">Select a process to see the price.</p>
         </>
       );
   }
@@ -272,16 +276,15 @@ interface BehindProps {
 const FOLD = 'border-t border-hairline px-4 sm:px-8';
 const SUMMARY = 'min-h-11 cursor-pointer py-2.5 text-small';
 
-/** What the price is made of, what was found, and what other processes would charge. Folded, but for what cannot be made. */
+/** Price breakdown, what was found, and what other processes would charge. Folded, but for what cannot be made. */
 function Behind({ judged, rateCard, light, draft, onDraft }: BehindProps) {
   const { quote, facts, choices } = judged;
-  const ways = useMemo(
-    () => everyProcess(facts, choices, rateCard, crossoverQuantities(choices.quantity)),
-    [facts, choices, rateCard],
-  );
+  const [isCompared, setIsCompared] = useState(false);
+  const ways = useEveryProcess({ facts, choices, rateCard }, isCompared);
   const { currency } = rateCard.shop;
   const take = (process: Process) => onDraft(chooseProcess(draft, process));
   const cannotBeMade = quote.findings.some(({ state }) => state === 'fail');
+  const lines = quote.manual ? [] : shownPriceLines(quote.lines);
   return (
     <>
       <div className="px-4 py-2 empty:hidden sm:px-8">
@@ -296,35 +299,37 @@ function Behind({ judged, rateCard, light, draft, onDraft }: BehindProps) {
       {!quote.manual && (
         <details className={FOLD}>
           <summary className={SUMMARY}>
-            {quote.lines.length === 1
-              ? 'What the price is made of'
-              : `What the price is made of, ${quote.lines.length} lines`}
+            {lines.length === 1 ? 'Price breakdown' : `Price breakdown, ${lines.length} lines`}
           </summary>
           <PriceLines
             caption="Price lines"
-            lines={quote.lines.map((line) => formatPriceLine(line, quote.currency))}
+            lines={lines.map((line) => formatPriceLine(line, quote.currency))}
             total={formatMoney(quote.totalPriceMinor, quote.currency)}
           />
           <p className="py-2 text-label text-ink-soft">
             {rateCard.shop.name}, rates version <span className="figures">{formatNumber(rateCard.version, 0)}</span>
-            {(rateCard.example || usesExampleRates(rateCard, choices)) && ', example rates'}. Computed in this browser:
-            nothing was sent.
+            {(rateCard.example || usesExampleRates(rateCard, choices)) && ', example rates'}. Calculated in this
+            browser; nothing was sent.
           </p>
         </details>
       )}
-      <details className={FOLD}>
+      <details className={FOLD} onToggle={({ currentTarget }) => setIsCompared(currentTarget.open)}>
         <summary className={SUMMARY}>
-          {`Made another way: ${ways.flatMap(({ isChosen, label }) => (isChosen ? [] : [label])).join(', ')}`}
+          {`Other processes: ${PROCESS_OPTIONS.flatMap(({ id, label }) => (id === choices.process ? [] : [label])).join(', ')}`}
         </summary>
-        <div className="grid grid-cols-1 gap-4 pb-4 @2xl:grid-cols-2 @2xl:gap-8">
-          <EveryWay ways={ways} currency={currency} onProcess={take} />
-          <Crossover
-            ways={ways}
-            quantity={choices.quantity}
-            currency={currency}
-            onQuantity={(quantity) => onDraft(withChange(draft, { quantity: String(quantity) }))}
-          />
-        </div>
+        {ways ? (
+          <div className="grid grid-cols-1 gap-4 pb-4 @2xl:grid-cols-2 @2xl:gap-8">
+            <EveryWay ways={ways} currency={currency} onProcess={take} />
+            <Crossover
+              ways={ways}
+              quantity={choices.quantity}
+              currency={currency}
+              onQuantity={(quantity) => onDraft(withChange(draft, { quantity: String(quantity) }))}
+            />
+          </div>
+        ) : (
+          <p className="pb-4 text-small text-ink-soft">Every process is being priced.</p>
+        )}
       </details>
     </>
   );

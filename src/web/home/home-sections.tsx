@@ -13,7 +13,7 @@ export function Capabilities() {
       <SectionHeading
         number="02"
         heading="Capabilities"
-        lead="Six ways to make a part, made by partner shops in India and answered for by us."
+        lead="Six ways to make a part. The work is done by partner shops in India, and we answer for it."
       />
       <ul className="grid border-t border-l border-hairline sm:grid-cols-2 lg:grid-cols-3">
         {CAPABILITIES.map(({ process, path, title, text, figures }) => (
@@ -81,13 +81,23 @@ export function WhyChoose() {
     <section className="sheet grid gap-8">
       <SectionHeading number="05" heading={`Why Choose ${brand.name}`} />
       <dl className="grid lg:pl-[8rem]">
-        {REASONS.map(({ title, text }) => (
+        {REASONS.map(({ title, text, href }) => (
           <div
             key={title}
             className="grid gap-x-8 gap-y-1 border-t border-hairline py-4 first:border-t-0 first:pt-0 sm:grid-cols-2"
           >
             <dt className="text-lead font-semibold">{title}</dt>
-            <dd className="text-ink-soft">{text}</dd>
+            <dd className="text-ink-soft">
+              {text}
+              {href && (
+                <>
+                  {' '}
+                  <a href={href} className="link">
+                    What it means here
+                  </a>
+                </>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -112,6 +122,25 @@ export function Industries() {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The end of the page, and what to do next. */
+export function NextStep() {
+  return (
+    <section className="sheet">
+      <div className="flex flex-wrap items-center justify-between gap-4 border-y border-rule py-5">
+        <h2 className="text-title">Price your part.</h2>
+        <p className="flex flex-wrap gap-3">
+          <ButtonAnchor href="#content" variant="primary" size="large">
+            Drop a file
+          </ButtonAnchor>
+          <ButtonAnchor href="/contact" size="large">
+            Ask an engineer
+          </ButtonAnchor>
+        </p>
+      </div>
     </section>
   );
 }

@@ -37,7 +37,7 @@ export async function keepChosenFiles(
   const count = kept.length + added.length;
   const singles =
     kept.filter(({ archive }) => !archive).length + added.filter((file) => archiveOf(file) === null).length;
-  const fromBefore = `holds ${kept.length} from before: remove some there, or here.`;
+  const fromBefore = `holds ${kept.length} from earlier: remove some there or here.`;
   if (singles > UPLOAD_FILES_MAX)
     return { kind: 'full', problem: `${ERRORS.too_many_files.message} Your quote ${fromBefore}` };
   if (count > UPLOAD_PARTS_MAX)

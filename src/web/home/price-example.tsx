@@ -28,7 +28,7 @@ export function PriceExample() {
       <SectionHeading
         number="03"
         heading="What a price shows"
-        lead="The plate drawn above, priced by the same program as yours will be. Nothing is hidden in a total: each line says what is charged, how much of it and at which rate."
+        lead="This is the plate drawn above, priced by the program that will price your part. Every line shows what is charged, how much of it, and at what rate."
       />
       <PriceLinesExample part="motor-plate" process="cnc" />
     </section>

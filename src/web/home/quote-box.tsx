@@ -10,11 +10,12 @@ import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { customerReadings } from '#web/customer-readings.ts';
-import { chooseFiles, HOME_FILES_MAX } from '#web/home/choose-files.ts';
+import { chooseFiles, distinctFiles, HOME_FILES_MAX } from '#web/home/choose-files.ts';
 import { MotorPlateDrawing } from '#web/home/motor-plate-drawing.tsx';
 import { fileKey, SelectedFiles } from '#web/home/selected-files.tsx';
 import { useFilesOwner } from '#web/home/use-files-owner.ts';
 import { usePartsInWork } from '#web/home/use-parts-in-work.ts';
+import type { IslandHost } from '#web/island/island-host.ts';
 import { restoreUser } from '#web/user-store.ts';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { archiveOf, isZip, withZipsOpened, ZIP_ENDING } from '#web/zip-files.ts';
@@ -30,7 +31,7 @@ const SAMPLE = 'hub-motor-bracket.step';
 const NOT_LOGGED_IN = 'You are not logged in. Please log in before uploading files.';
 const READING = {
   keeper: customerReadings,
-  brokenWords: 'The reader could not be loaded. You can submit the file all the same: it is measured on the server.',
+  brokenWords: 'The file reader could not be loaded. You can still submit the file: the server measures it.',
 };
 /** Time to read why the page changes. */
 const LOGIN_AFTER_MS = 1500;
@@ -66,22 +67,28 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
   const latest = useRef<readonly File[]>(files);
   latest.current = files;
   const preview = shown && files.includes(shown) ? shown : (files[0] ?? null);
+  const hasStored = useRef(false);
   const inWork = usePartsInWork(
     { files, drafts, readingOf, findOwner },
-    example
-      ? (restored) => {
-          // What is chosen before they are loaded comes after them.
-          setFiles((before) => chooseFiles(restored.files, before).files);
-          setDrafts((before) => new Map([...restored.drafts, ...before]));
-        }
-      : null,
+    {
+      showsOthers: example !== undefined,
+      onChange: ({ files: added, drafts: changed, gone }) => {
+        const left = latest.current.filter((file) => !gone.includes(file));
+        // Parts of an earlier page come before what was chosen while they were loaded.
+        const next = (hasStored.current ? chooseFiles(left, added) : chooseFiles(added, left)).files;
+        hasStored.current = true;
+        latest.current = next;
+        setFiles(next);
+        setDrafts((before) => new Map([...before, ...changed]));
+      },
+    },
   );
   const unreadable = files.filter((file) => readingOf(file).kind === 'unreadable');
   const isDim = files.length > 0 && unreadable.length === files.length;
 
   // Takes files that were chosen or dropped before this code had loaded.
   useEffect(() => {
-    takeInput();
+    takeGiven();
     const restore = () => {
       setSubmitting(false);
       setLeaving(false);
@@ -126,14 +133,24 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
       add([new File([await answer.blob()], SAMPLE, { lastModified: 0 })]);
     } catch (cause) {
       console.error(cause);
-      setProblems(['The sample could not be loaded. Is this computer online? A file of your own works without.']);
+      setProblems(['The sample could not be loaded. Is this computer online? Your own files work offline.']);
     } finally {
       setIsFetching(false);
     }
   }
 
+  /** The input holds the last choice; those before it wait with the island. */
+  function takeGiven() {
+    const host = input.current?.closest<IslandHost>('[data-prefix]');
+    takeFiles(distinctFiles([...(host?.given ?? []), ...(input.current?.files ?? [])]));
+    delete host?.given;
+  }
+
   function takeInput() {
-    const chosen = [...(input.current?.files ?? [])];
+    takeFiles([...(input.current?.files ?? [])]);
+  }
+
+  function takeFiles(chosen: readonly File[]) {
     if (chosen.length === 0) return;
     add(chosen);
     // The input is emptied, so the same file can be chosen again after it was removed.
@@ -170,7 +187,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
       console.error('The chosen files could not be kept.', error);
       setSubmitting(false);
       setProblems([
-        `This browser could not keep your files, perhaps for lack of room. You can also mail them to ${supportEmail}.`,
+        `This browser could not keep your files; it may be out of space. You can email them to ${supportEmail}.`,
       ]);
       return;
     }
@@ -263,7 +280,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
           </label>
           <div className={classNames('grid gap-0.5', preview && 'min-w-0 flex-1 basis-72')}>
             <h2 id={headingId} className={preview ? 'text-body' : 'text-lead'}>
-              {preview ? formatRoom(HOME_FILES_MAX - files.length) : 'Drop your CAD files on this sheet'}
+              {preview ? formatRoom(HOME_FILES_MAX - files.length) : 'Drop your CAD files here'}
             </h2>
             <p id={nextId} className="text-small text-ink-soft">
               {preview
@@ -278,12 +295,12 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
               disabled={isFetching}
               onClick={() => void addSample()}
             >
-              {isFetching ? 'Loading the sample ...' : 'No file at hand? Try a sample part'}
+              {isFetching ? 'Loading the sample ...' : 'No file handy? Try a sample part'}
             </button>
           )}
           <noscript>
             <p className="text-small">
-              Choosing files here needs JavaScript. You can also mail them to {supportEmail}.
+              Choosing files here needs JavaScript. You can also email them to {supportEmail}.
             </p>
           </noscript>
         </div>
@@ -298,14 +315,21 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
         </div>
       )}
       {files.length > 0 && (
-        <SelectedFiles files={files} shown={preview} onShow={setShown} onRemove={remove} isFixed={submitting} />
+        <SelectedFiles
+          files={files}
+          shown={preview}
+          readingOf={readingOf}
+          onShow={setShown}
+          onRemove={remove}
+          isFixed={submitting}
+        />
       )}
       {preview && !example && (
         <p className="border-t border-hairline px-4 py-3 text-small sm:px-8">
           <a href="/" className="link">
             Findings, price lines and every process
           </a>{' '}
-          stand beside the same part on the home page.
+          are beside the same part on the home page.
         </p>
       )}
       {preview && example && (
@@ -321,6 +345,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
           <TrayKeeper
             parts={files.flatMap((file) => (inWork.kept.has(file) ? [{ name: file.name, ...priceOf(file) }] : []))}
             count={inWork.count}
+            isCountOfOthers={inWork.isCountOfOthers}
             findOwner={findOwner}
           />
         </Suspense>
@@ -369,10 +394,10 @@ function formatRoom(left: number): string {
 /** What Submit does next. */
 function formatNext(files: number, unreadable: number): string {
   if (files === unreadable)
-    return `${files === 1 ? 'This file' : 'None of these files'} can${files === 1 ? 'not' : ''} be read, so there is nothing to price. Add another one.`;
+    return `${files === 1 ? 'This file' : 'None of these files'} can${files === 1 ? 'not' : ''} be read, so there is nothing to price. Add another file.`;
   const left =
     unreadable === 0
       ? ''
       : `${unreadable} of ${files} files cannot be read and ${unreadable === 1 ? 'gets' : 'get'} no price. `;
-  return `${left}Submit comes next: it opens your quote, with these parts and choices, once you are logged in. Nothing has been sent.`;
+  return `${left}Submit opens your quote with these parts and choices once you log in. Nothing has been sent.`;
 }

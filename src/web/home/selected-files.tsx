@@ -1,4 +1,5 @@
 import { formatBytes } from '#contract/units.ts';
+import type { Reading } from '#part/reading.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
@@ -6,6 +7,7 @@ export interface SelectedFilesProps {
   files: readonly File[];
   /** The file in the preview. */
   shown: File | null;
+  readingOf: (file: File) => Reading;
   onShow: (file: File) => void;
   onRemove: (file: File) => void;
   /** The files are being stored, so none may be removed. */
@@ -13,7 +15,7 @@ export interface SelectedFilesProps {
 }
 
 /** The files as the parts list of a drawing. */
-export function SelectedFiles({ files, shown, onShow, onRemove, isFixed }: SelectedFilesProps) {
+export function SelectedFiles({ files, shown, readingOf, onShow, onRemove, isFixed }: SelectedFilesProps) {
   return (
     <div className="border-t border-rule">
       <h3 className="px-4 pt-3 pb-1 text-body sm:px-8">Selected Files</h3>
@@ -33,7 +35,7 @@ export function SelectedFiles({ files, shown, onShow, onRemove, isFixed }: Selec
             >
               {file.name}
             </button>
-            <span className="figures text-ink-soft">{formatBytes(file.size)}</span>
+            <FileStanding size={file.size} reading={readingOf(file)} />
             <Button
               variant="quiet"
               size="small"
@@ -49,5 +51,22 @@ export function SelectedFiles({ files, shown, onShow, onRemove, isFixed }: Selec
     </div>
   );
 }
+
+/** The size of a file; while it is read, and where it cannot be, that. */
+function FileStanding({ size, reading }: { size: number; reading: Reading }) {
+  const words = STANDING[reading.kind];
+  return (
+    <span className={reading.kind === 'unreadable' ? 'text-fail' : 'figures text-ink-soft'}>
+      {words ?? formatBytes(size)}
+    </span>
+  );
+}
+
+const STANDING: Record<Reading['kind'], string | null> = {
+  waiting: 'Waiting',
+  reading: 'Being read',
+  read: null,
+  unreadable: 'Cannot be read',
+};
 
 export const fileKey = ({ name, size, lastModified }: File) => `${name}:${size}:${lastModified}`;

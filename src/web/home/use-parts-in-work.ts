@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reading } from '#part/reading.ts';
-import { type FilesOwner, listFiles, removeFile, saveChoices } from '#web/files-store.ts';
+import { onFilesChanged } from '#web/files-channel.ts';
+import { type FilesOwner, listFiles, removeFile, type StoredFile, saveChoices } from '#web/files-store.ts';
 import { type Keeping, keepChosenFiles } from '#web/home/keep-chosen-files.ts';
 import { sessionEmail } from '#web/user-store.ts';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
@@ -21,6 +22,8 @@ export interface BoxParts {
 export interface PartsInWork {
   /** How many this account or visitor has in all; null before any was kept here. */
   count: number | null;
+  /** The count came from another tab of an account, which knows the total as well. */
+  isCountOfOthers: boolean;
   /** Of the files in the box, those that are kept. */
   kept: ReadonlyMap<File, number>;
   /** Stores all files of the box with their choices, as Submit does. */
@@ -28,18 +31,26 @@ export interface PartsInWork {
   forget: (file: File) => void;
 }
 
-/** What an earlier page left for a visitor: his files, and what he chose for them. */
-export interface Restored {
+/** What an earlier page left, or another tab changed: files that are new to the box, choices, and files that are gone. */
+export interface StoredChange {
   files: File[];
   drafts: Map<File, DraftChoices>;
+  gone: File[];
+}
+
+export interface PartsInWorkOptions {
+  /** A visitor's parts of earlier pages and other tabs come into the box; an account has them in its workspace. */
+  showsOthers: boolean;
+  onChange: (change: StoredChange) => void;
 }
 
 /**
  * Keeps a measured file of the box in this browser, with its choices, so that it follows its owner to other pages before it is submitted. What cannot be
- * read is kept by Submit alone. `onRestored` gets a visitor's parts of an earlier page; an account has them in its workspace.
+ * read is kept by Submit alone. What another tab removes, changes or adds meanwhile is told to the box.
  */
-export function usePartsInWork(box: BoxParts, onRestored: ((restored: Restored) => void) | null): PartsInWork {
+export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsInWorkOptions): PartsInWork {
   const [count, setCount] = useState<number | null>(null);
+  const [isCountOfOthers, setIsCountOfOthers] = useState(false);
   const [kept, setKept] = useState<ReadonlyMap<File, number>>(new Map());
   /** Ids of records that this box has added, and may remove. */
   const own = useRef(new Set<number>());
@@ -47,36 +58,73 @@ export function usePartsInWork(box: BoxParts, onRestored: ((restored: Restored) 
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(box);
   latest.current = box;
+  /** As `kept`, for what runs between two renderings. */
+  const places = useRef<ReadonlyMap<File, number>>(kept);
+  /** Choices that the store has just so: the others are about to be stored. */
+  const isStored = useRef(new WeakSet<DraftChoices>());
 
   useEffect(() => {
-    if (!onRestored || sessionEmail() !== null) return;
-    void restore(onRestored).catch((error) => console.warn('Parts of an earlier page could not be loaded.', error));
+    const look = () => inLine(lookAtStore).catch((error) => console.warn('Parts in work could not be loaded.', error));
+    if (showsOthers && sessionEmail() === null) void look();
+    // The box and the code of its choices are loaded: another tab is followed from now on.
+    return onFilesChanged(() => void look());
   }, []);
 
-  async function restore(tell: (restored: Restored) => void) {
-    const stored = (await listFiles(null)).filter(({ owner }) => owner === undefined);
-    if (stored.length === 0) return;
-    const { draftOf } = await loadDrafts();
-    const restored: Restored = { files: [], drafts: new Map() };
-    const places = stored.map(({ id, name, type, bytes, choices, archive }) => {
+  /** Compares the box with what is stored: an earlier page left it, or another tab has changed it. */
+  async function lookAtStore() {
+    const owner = latest.current.findOwner();
+    if (owner === 'another') return;
+    const stored = await listFiles(owner.email);
+    const change: StoredChange = { files: [], drafts: new Map(), gone: [] };
+    const byId = new Map(stored.map((file) => [file.id, file]));
+    for (const [file, id] of places.current) {
+      const record = byId.get(id);
+      byId.delete(id);
+      if (!record) change.gone.push(file);
+      else await takeChoices(file, record, change);
+    }
+    const fresh = showsOthers && owner.email === null ? [...byId.values()] : [];
+    const added = [];
+    for (const record of fresh) {
+      const { id, name, type, bytes, archive } = record;
       const file = fromArchive(new File([bytes], name, { type, lastModified: 0 }), archive);
-      restored.files.push(file);
-      const draft = draftOf(choices);
-      if (draft) restored.drafts.set(file, draft);
-      return { file, id, isNew: true };
-    });
-    note({ kind: 'kept', places, count: stored.length });
-    tell(restored);
+      change.files.push(file);
+      await takeChoices(file, record, change);
+      added.push({ file, id, isNew: true });
+    }
+    if (places.current.size + added.length > 0) {
+      note({ kind: 'kept', places: added, count: stored.length });
+      setIsCountOfOthers(owner.email !== null);
+    }
+    if (change.gone.length > 0) keepPlaces([...places.current].filter(([file]) => !change.gone.includes(file)));
+    if (change.files.length + change.drafts.size + change.gone.length > 0) onChange(change);
+  }
+
+  /** Another tab's choices for a file. What was changed here last stays. */
+  async function takeChoices(file: File, { choices }: StoredFile, { drafts }: StoredChange) {
+    const { draftOf, isSameDraft, storedChoices } = await loadDrafts();
+    const here = latest.current.drafts.get(file);
+    if (here && !isStored.current.has(here)) return;
+    const draft = draftOf(choices);
+    if (!draft || (here && choices && isSameDraft(storedChoices(here, 'standard'), choices))) return;
+    isStored.current.add(draft);
+    drafts.set(file, draft);
+  }
+
+  function keepPlaces(entries: Iterable<readonly [File, number]>) {
+    places.current = new Map(entries);
+    setKept(places.current);
   }
 
   function note(keeping: Keeping) {
     if (keeping.kind === 'full') return;
     setCount(keeping.count);
+    setIsCountOfOthers(false);
     for (const { file, id, isNew } of keeping.places) {
       begun.current.add(file);
       if (isNew) own.current.add(id);
     }
-    setKept((before) => new Map([...before, ...keeping.places.map(({ file, id }) => [file, id] as const)]));
+    keepPlaces([...places.current, ...keeping.places.map(({ file, id }) => [file, id] as const)]);
   }
 
   async function keep(files: readonly File[]): Promise<Keeping> {
@@ -117,12 +165,18 @@ export function usePartsInWork(box: BoxParts, onRestored: ((restored: Restored) 
   });
 
   useEffect(() => {
-    const unsaved = [...kept].filter(([file]) => box.drafts.has(file));
+    const unsaved = [...kept].flatMap(([file, id]) => {
+      const draft = box.drafts.get(file);
+      return draft && !isStored.current.has(draft) ? [{ id, draft }] : [];
+    });
     if (unsaved.length === 0) return;
     const save = async () => {
       clearTimeout(timer);
       const { storedChoices } = await loadDrafts();
-      for (const [file, id] of unsaved) await saveChoices(id, storedChoices(box.drafts.get(file)!, 'standard'));
+      for (const { id, draft } of unsaved) {
+        await saveChoices(id, storedChoices(draft, 'standard'));
+        isStored.current.add(draft);
+      }
     };
     const saveQuietly = () => void save().catch((error) => console.warn('A choice could not be kept.', error));
     const timer = setTimeout(saveQuietly, SAVE_AFTER_MS);
@@ -135,14 +189,16 @@ export function usePartsInWork(box: BoxParts, onRestored: ((restored: Restored) 
 
   return {
     count,
+    isCountOfOthers,
     kept,
     keepAll: () => inLine(() => keep(latest.current.files)),
     forget: (file) => {
-      const id = kept.get(file);
+      const id = places.current.get(file);
       if (id === undefined || !own.current.has(id)) return;
-      setKept(new Map([...kept].filter(([other]) => other !== file)));
+      keepPlaces([...places.current].filter(([other]) => other !== file));
       setCount((before) => (before === null ? null : before - 1));
-      removeFile(id).catch((error) => console.warn('A part could not be removed.', error));
+      setIsCountOfOthers(false);
+      inLine(() => removeFile(id)).catch((error) => console.warn('A part could not be removed.', error));
     },
   };
 }

@@ -62,7 +62,7 @@ export function BendCalculator() {
           <BendDrawing bend={bend} flangeA={flangeA} flangeB={flangeB} />
         </LiveDrawing>
       }
-      note="Flanges are measured outside, to the corner where their faces would meet. Flat length = A + B − BD, BD = 2 (R + t) tan(θ/2) − θ (R + K t) with θ in radians (DIN 6935, Machinery’s Handbook). K is best measured on a trial bend of the shop’s own tools."
+      note="Flanges are measured outside, to the corner where their faces would meet. Flat length = A + B − BD, BD = 2 (R + t) tan(θ/2) − θ (R + K t) with θ in radians (DIN 6935, Machinery’s Handbook). For best accuracy, measure K on a trial bend with the shop’s own tools."
     />
   );
 }

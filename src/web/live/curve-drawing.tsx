@@ -20,7 +20,7 @@ export interface CurveDrawingProps {
   label?: string;
 }
 
-/** Unit price over quantity on logarithmic axes, with the current point. */
+/** Unit price by quantity on logarithmic axes, with the current point. */
 export function CurveDrawing({ points, quantity, others, currency, names = [], marks = [], label }: CurveDrawingProps) {
   const curve = curveGeometry(points, quantity, BOX, others, marks);
   const heights = spreadOut(curve.ends.map(({ y }) => y));

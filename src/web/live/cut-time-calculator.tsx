@@ -19,7 +19,7 @@ export function CutTimeCalculator({ thicknessMm = 2, cutLengthMm = 4100, pierces
   const fields = {
     cutLength: { label: 'Cut length', unit: 'mm', min: 1, max: 1_000_000, start: formatNumber(cutLengthMm) },
     pierces: { label: 'Pierces', unit: 'pcs', min: 0, max: 10_000, whole: true, start: formatNumber(pierces) },
-    perPierce: { label: 'Each pierce', unit: 's', min: 0, max: 60, start: '0.5' },
+    perPierce: { label: 'Time per pierce', unit: 's', min: 0, max: 60, start: '0.5' },
   } satisfies Record<string, LiveField>;
   const { numbers, choices, problems, isStale, form } = useLiveForm({
     fields,
@@ -96,7 +96,7 @@ export function CutTimeCalculator({ thicknessMm = 2, cutLengthMm = 4100, pierces
           </svg>
         </LiveDrawing>
       }
-      note="Speeds: machinemfg.com, laser cutting thickness and speed chart, mild steel Q235A at 3 kW; the middle of the range is used. The time of a pierce is an assumption: ask the shop. Corners, small holes and travel between cuts come on top."
+      note="Speeds: machinemfg.com, laser cutting thickness and speed chart, mild steel Q235A at 3 kW; the middle of the range is used. The time of a pierce is an assumption: ask the shop. Corners, small holes and travel between cuts are extra."
     />
   );
 }

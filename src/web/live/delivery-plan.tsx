@@ -65,7 +65,7 @@ export function DeliveryPlan({ speed = 'standard', transport = 'air' }: Delivery
           <Timeline plan={plan} />
         </LiveDrawing>
       }
-      note="Solid: at the earliest; hatched: up to the latest. Calendar days after the day of the order. Five working days always span seven; three span three, or five over a weekend. Weeks of five working days, without public holidays. Days for customs and delivery are yours to set: two is an assumption."
+      note="Solid: at the earliest; hatched: up to the latest. Calendar days after the day of the order. Five working days always span seven; three span three, or five over a weekend. Weeks of five working days, without public holidays. Set the days for customs and delivery yourself; two is an assumption."
     />
   );
 }

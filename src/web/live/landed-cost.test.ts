@@ -41,7 +41,7 @@ test('lines are whole cents and add up, whatever the rate', () => {
     const cost = landedCost({ ...SHIPMENT, goodsMinor: 333_333, dutyPercent });
     const lines = [cost.goodsMinor, cost.freightMinor, cost.dutyMinor, cost.processingFeeMinor, cost.harborFeeMinor];
     expect(lines.every(Number.isInteger)).toBe(true);
-    expect(lines.reduce((sum, line) => sum + line)).toBe(cost.totalMinor);
+    expect(lines.reduce((sum, line) => sum! + line!)).toBe(cost.totalMinor);
   }
 });
 

@@ -13,6 +13,8 @@ export const PROCESSING_FEE = {
   maxMinor: 65_150,
   fiscalYear: 2026,
   inForce: 'October 1, 2025 to September 30, 2026',
+  /** The last day of these bounds. */
+  to: '2026-09-30',
 } as const;
 
 /** Harbor maintenance fee: 0.125 % of the value of goods that arrive by sea (19 CFR 24.24). */
@@ -25,13 +27,16 @@ export interface Shipment {
   dutyPercent: number;
   transport: Transport;
   pieces: number;
+  /** Whether the bounds of the processing fee are those of the day; they are unless it says otherwise. */
+  isFeeKnown?: boolean;
 }
 
 export interface LandedCost {
   goodsMinor: number;
   freightMinor: number;
   dutyMinor: number;
-  processingFeeMinor: number;
+  /** null: its bounds of the day are not known, and the total is without it. */
+  processingFeeMinor: number | null;
   /** 0 by air, where no such fee is due. */
   harborFeeMinor: number;
   /** The sum of the costs above. */
@@ -43,14 +48,17 @@ export interface LandedCost {
 }
 
 /** Each cost is rounded to the cent by itself; the total is their sum. */
-export function landedCost({ goodsMinor, freightMinor, dutyPercent, transport, pieces }: Shipment): LandedCost {
+export function landedCost(shipment: Shipment): LandedCost {
+  const { goodsMinor, freightMinor, dutyPercent, transport, pieces, isFeeKnown = true } = shipment;
   const dutyMinor = percentOf(goodsMinor, dutyPercent);
-  const processingFeeMinor = Math.min(
-    PROCESSING_FEE.maxMinor,
-    Math.max(PROCESSING_FEE.minMinor, percentOf(goodsMinor, PROCESSING_FEE.percent)),
-  );
+  const processingFeeMinor = isFeeKnown
+    ? Math.min(
+        PROCESSING_FEE.maxMinor,
+        Math.max(PROCESSING_FEE.minMinor, percentOf(goodsMinor, PROCESSING_FEE.percent)),
+      )
+    : null;
   const harborFeeMinor = transport === 'sea' ? percentOf(goodsMinor, HARBOR_FEE_PERCENT) : 0;
-  const totalMinor = goodsMinor + freightMinor + dutyMinor + processingFeeMinor + harborFeeMinor;
+  const totalMinor = goodsMinor + freightMinor + dutyMinor + (processingFeeMinor ?? 0) + harborFeeMinor;
   return {
     goodsMinor,
     freightMinor,

@@ -10,9 +10,12 @@ const money = (amountMinor: number) => formatMoney(amountMinor, 'USD');
 export interface LandedCostProps {
   goodsUsd?: number;
   freightUsd?: number;
-  dutyPercent?: number;
+  /** null: not known, and so the box is empty. */
+  dutyPercent?: number | null;
   pieces?: number;
   transport?: Transport;
+  /** The day of entry, ISO 8601; without it, one of the fee's fiscal year. */
+  day?: string;
 }
 
 /** The cost of parts after US customs, line by line. */
@@ -22,7 +25,9 @@ export function LandedCost({
   dutyPercent = 2.9,
   pieces = 500,
   transport = 'sea',
+  day,
 }: LandedCostProps) {
+  const isFeeKnown = day === undefined || day <= PROCESSING_FEE.to;
   const fields = {
     goods: {
       label: 'Goods',
@@ -40,7 +45,13 @@ export function LandedCost({
       max: 1_000_000,
       start: formatNumber(freightUsd, 2),
     },
-    duty: { label: 'Duty rate', unit: '%', min: 0, max: 500, start: formatNumber(dutyPercent, 3) },
+    duty: {
+      label: 'Duty rate',
+      unit: '%',
+      min: 0,
+      max: 500,
+      start: dutyPercent === null ? '' : formatNumber(dutyPercent, 3),
+    },
     pieces: { label: 'Pieces', unit: 'pcs', min: 1, max: 100_000, whole: true, start: formatNumber(pieces, 0) },
   } satisfies Record<string, LiveField>;
   const { numbers, choices, problems, isStale, form } = useLiveForm({ fields, choices: { transport } });
@@ -50,22 +61,27 @@ export function LandedCost({
     dutyPercent: numbers.duty,
     transport: choices.transport as Transport,
     pieces: numbers.pieces,
+    isFeeKnown,
   });
   const lines = [
     { label: 'Goods', amountMinor: cost.goodsMinor, fill: 'fill-ink' },
     { label: 'Freight', amountMinor: cost.freightMinor, fill: 'fill-ink-faint' },
     {
-      label: `Duty, ${formatNumber(numbers.duty, 3)} % of the goods`,
+      label: Number.isNaN(numbers.duty)
+        ? 'Duty: type its rate'
+        : `Duty, ${formatNumber(numbers.duty, 3)} % of the goods`,
       amountMinor: cost.dutyMinor,
       fill: 'fill-blueprint',
     },
     { label: 'Merchandise processing fee', amountMinor: cost.processingFeeMinor, fill: 'fill-blueprint-line' },
     { label: 'Harbor maintenance fee', amountMinor: cost.harborFeeMinor, fill: 'fill-blueprint-line' },
   ];
+  const isOpen = Number.isNaN(cost.totalMinor);
+  const added = isOpen ? 'an unknown share' : `${formatFixed(cost.addedPercent, 1)} %`;
   let at = 0;
   const bars = lines.map(({ fill, amountMinor }) => {
     const from = at;
-    at += (WIDTH * amountMinor) / cost.totalMinor;
+    at += isOpen ? 0 : (WIDTH * (amountMinor ?? 0)) / cost.totalMinor;
     return { fill, path: `M${roundToTenth(from)} 0H${roundToTenth(at)}V24H${roundToTenth(from)}z` };
   });
   return (
@@ -98,14 +114,16 @@ export function LandedCost({
                   </svg>
                   {label}
                 </th>
-                <td className="figures text-right">{isStale ? '–' : money(amountMinor)}</td>
+                <td className="figures text-right">
+                  {amountMinor === null ? 'bounds ended Sep 30, 2026' : isStale ? '–' : money(amountMinor)}
+                </td>
               </tr>
             ))}
           </tbody>
           <tfoot className="font-semibold">
             <tr className="border-t border-rule">
               <th scope="row" className="py-1.5 text-left">
-                Landed cost
+                {isFeeKnown ? 'Landed cost' : 'Landed cost without the processing fee'}
               </th>
               <td className="figures text-right">
                 <output>{isStale ? '–' : money(cost.totalMinor)}</output>
@@ -125,14 +143,14 @@ export function LandedCost({
           <svg
             viewBox={`0 0 ${WIDTH} 42`}
             role="img"
-            aria-label={`Freight, duty and fees add ${formatFixed(cost.addedPercent, 1)} % to the value of the goods.`}
+            aria-label={`Freight, duty and fees add ${added} to the value of the goods.`}
             className="figures w-full text-[12px]"
           >
             {bars.map(({ fill, path }, index) => (
               <path key={index} d={path} className={fill} />
             ))}
             <text x={WIDTH} y="39" textAnchor="end" className="fill-ink-soft">
-              + {formatFixed(cost.addedPercent, 1)} % on the goods
+              {isOpen ? '' : `+ ${added} on the goods`}
             </text>
           </svg>
         </LiveDrawing>
@@ -143,7 +161,7 @@ export function LandedCost({
           Processing fee: {PROCESSING_FEE.percent} % of the goods, {money(PROCESSING_FEE.minMinor)} at least and{' '}
           {money(PROCESSING_FEE.maxMinor)} at most (19 CFR 24.23, fiscal year {PROCESSING_FEE.fiscalYear},{' '}
           {PROCESSING_FEE.inForce}). Harbor fee: {HARBOR_FEE_PERCENT} % by sea (19 CFR 24.24). Without the broker’s fee,
-          bond, insurance and delivery. No legal advice.
+          bond, insurance and delivery. This is not legal advice.
         </>
       }
     />

@@ -37,6 +37,20 @@ describe('worked examples', () => {
     expect(textOf('LandedCost')).toMatch(/Landed cost \$13,354\.57 Per piece, rounded \$26\.71/);
   });
 
+  const plastic = { goodsUsd: 4000, freightUsd: 380, ordinaryPercent: 5.3, pieces: 100, transport: 'air' };
+  test('the landed cost opens with the duty in force on the day of viewing', () => {
+    expect(textOf('LandedCostToday', { ...plastic, day: '2026-06-15' })).toMatch(
+      /Duty, 15\.3 % of the goods \$612\.00 .* Landed cost \$5,025\.58/,
+    );
+  });
+
+  test('where the duty of the day is not known, the landed cost shows no total and asks for the rate', () => {
+    const text = textOf('LandedCostToday', { ...plastic, day: '2026-11-23' });
+    expect(text).toMatch(/Duty: type its rate – .* bounds ended Sep 30, 2026/);
+    expect(text).toContain('Landed cost without the processing fee –');
+    expect(text).not.toMatch(/NaN|\$[\d,.]+ Per piece/);
+  });
+
   test('standard by air with two days for customs arrives after 12 to 16 days', () => {
     expect(textOf('DeliveryPlan')).toContain('Arrives after 12 to 16 days');
   });
@@ -85,7 +99,7 @@ describe('prices of sample parts', () => {
     const designed = { part: 'sheet-enclosure', process: 'design' };
     for (const figure of ['PriceCurve', 'PriceLinesExample', 'PartInMaterials', 'QuantityBreakEven'] as const) {
       const text = textOf(figure, { ...designed, material: 'prototype', materials: ['prototype'] });
-      expect(text).toContain('A person quotes this part');
+      expect(text).toContain('Manual quote needed');
       // The rate of an hour is told, and no price.
       expect((text.match(/\$[\d,.]*\d/g) ?? []).filter((amount) => amount !== '$65.00')).toEqual([]);
     }

@@ -20,7 +20,7 @@ export interface PartInMaterialsProps {
 export function PartInMaterials({ part, process, materials, quantity = 10 }: PartInMaterialsProps) {
   const rows = pricedMaterials({ part, process, materials, quantity });
   const lowest = rows[0]?.unitPriceMinor;
-  if (lowest === undefined) return <p>A person quotes this part: no material of it is priced by the program.</p>;
+  if (lowest === undefined) return <p>Manual quote needed: no material of it is priced by the program.</p>;
   return (
     <div className="grid gap-2 text-small">
       <table className="w-full border-b border-rule">
@@ -51,8 +51,8 @@ export function PartInMaterials({ part, process, materials, quantity = 10 }: Par
         </tbody>
       </table>
       <p className="text-ink-soft">
-        Computed with the rates of an example shop ({EXAMPLE_RATE_CARD.shop.name}, version {EXAMPLE_RATE_CARD.version}),
-        each material in its usual finish and tolerance. Mass: volume × density.
+        Computed with an example shop’s rates ({EXAMPLE_RATE_CARD.shop.name}, version {EXAMPLE_RATE_CARD.version}), each
+        material in its usual finish and tolerance. Mass: volume × density.
       </p>
     </div>
   );

@@ -43,11 +43,11 @@ export function PriceCurve({ part, process, materials, quantity = 10 }: PriceCur
     EXAMPLE_RATE_CARD,
     CATALOG,
   );
-  if (price.manual) return <p>A person quotes this part. {price.reasons.map(formatReason).join(' ')}</p>;
+  if (price.manual) return <p>Manual quote needed. {price.reasons.map(formatReason).join(' ')}</p>;
   const label = materialLabel(process, chosen.id);
   return (
     <LiveSheet
-      title={`Unit price over quantity: ${part}`}
+      title={`Unit price by quantity: ${part}`}
       form={form}
       fields={
         <>
@@ -90,7 +90,7 @@ export function PriceCurve({ part, process, materials, quantity = 10 }: PriceCur
           />
         </LiveDrawing>
       }
-      note={`Computed with the rates of an example shop (${shopName}, version ${EXAMPLE_RATE_CARD.version}); both axes logarithmic.${ids.length > 1 ? ' The solid line is the chosen material, dashed lines are the others.' : ''}`}
+      note={`Computed with an example shop’s rates (${shopName}, version ${EXAMPLE_RATE_CARD.version}); both axes logarithmic.${ids.length > 1 ? ' The solid line is the chosen material, dashed lines are the others.' : ''}`}
     />
   );
 }

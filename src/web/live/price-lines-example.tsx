@@ -40,7 +40,7 @@ export function PriceLinesExample({
   const options = [...new Set([...quantities, quantity])].sort((a, b) => a - b);
   const examples = options.map((option) => exampleAt(part, { ...choices, quantity: option }));
   const reasons = examples.flatMap((example) => example.words.reasons);
-  if (reasons.length > 0) return <p>A person quotes this part. {[...new Set(reasons)].join(' ')}</p>;
+  if (reasons.length > 0) return <p>Manual quote needed. {[...new Set(reasons)].join(' ')}</p>;
   const common = examples[0]!.words;
   return (
     <div className="@container grid gap-4">
@@ -91,8 +91,8 @@ export function PriceLinesExample({
         </div>
       </fieldset>
       <p className="text-small text-ink-soft">
-        Computed with the rates of an example shop ({common.rateCard}). Your quote is made with the rates of the shop
-        that makes your parts, and keeps their version.
+        Computed with an example shop’s rates ({common.rateCard}). Your quote uses the rates of the shop that makes your
+        parts and records their version.
       </p>
     </div>
   );

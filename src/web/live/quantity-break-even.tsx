@@ -56,7 +56,7 @@ export function QuantityBreakEven({
   } satisfies Record<string, LiveField>;
   const { numbers, problems, isStale, form } = useLiveForm({ fields });
   const others = unitPrices(part, process, material);
-  if (others.length === 0) return <p>A person quotes this part: there is no price to compare a mold with.</p>;
+  if (others.length === 0) return <p>Manual quote needed: there is no price to compare a mold with.</p>;
   const tooling = { toolingMinor: Math.round(numbers.tooling * 100), unitMinor: Math.round(numbers.unit * 100) };
   const quantity = breakEvenQuantity(tooling, others);
   const way = `${labelOfProcess(process)}, ${materialLabel(process, material)}`;
@@ -91,7 +91,7 @@ export function QuantityBreakEven({
           />
         </LiveDrawing>
       }
-      note={`Solid: molded, the mold shared out. Dashed: ${way}, computed with the rates of an example shop (${shopName}, version ${EXAMPLE_RATE_CARD.version}). Mold and molded price are assumptions: put in those of your quote. Looked for up to ${formatNumber(QUANTITY_MAX)} pieces. Both axes logarithmic.`}
+      note={`Solid: molded, the mold shared out. Dashed: ${way}, computed with an example shop’s rates (${shopName}, version ${EXAMPLE_RATE_CARD.version}). Mold and molded price are assumptions; enter those of your quote. Calculated up to ${formatNumber(QUANTITY_MAX)} pieces. Both axes logarithmic.`}
     />
   );
 }

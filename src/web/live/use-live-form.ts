@@ -4,7 +4,7 @@ import { type NumberRange, readNumber } from '#web/live/read-number.ts';
 
 export interface LiveField extends NumberRange {
   label: string;
-  /** The initial text of the box: the worked example. */
+  /** The initial text of the box: the worked example. Empty: the figure waits for it, and shows nothing until it is typed. */
   start: string;
 }
 
@@ -12,11 +12,11 @@ export interface LiveField extends NumberRange {
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 export interface LiveForm<Name extends string, Choice extends string> {
-  /** The last valid input. */
+  /** The last valid input; NaN where nothing is typed yet. */
   numbers: Record<Name, number>;
   choices: Record<Choice, string>;
   problems: Problems<Name>;
-  /** The numbers differ from the current input, because that is refused. */
+  /** The numbers are not those of the current input, because that is refused or not whole. */
   isStale: boolean;
   /** Props of the form element. */
   form: { ref: RefObject<HTMLFormElement | null>; onInput: () => void };
@@ -37,38 +37,44 @@ export function useLiveForm<Name extends string, Choice extends string = never>(
   const ref = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => {
     const first = read(setup, (name) => setup.fields[name].start);
-    if (!first.numbers) throw new RangeError(`Expected a worked example, found ${JSON.stringify(first.problems)}`);
-    return { ...first, numbers: first.numbers, choices: { ...setup.choices } as Record<Choice, string> };
+    if (Object.keys(first.problems).length > 0)
+      throw new RangeError(`Expected a worked example, found ${JSON.stringify(first.problems)}`);
+    return { ...first, choices: { ...setup.choices } as Record<Choice, string> };
   });
   const onInput = () => {
     if (!ref.current) return;
     const data = new FormData(ref.current);
     const next = read(setup, (name) => String(data.get(name) ?? ''));
     setState((last) => ({
-      numbers: next.numbers ?? last.numbers,
-      problems: next.problems,
+      ...next,
+      numbers: next.isWhole ? next.numbers : last.numbers,
       choices: mapKeys(last.choices, (name) => String(data.get(name) ?? last.choices[name])),
     }));
   };
   // Reads what was typed before this code had loaded.
   useEffect(onInput, []);
-  return { ...state, isStale: Object.keys(state.problems).length > 0, form: { ref, onInput } };
+  return { ...state, isStale: !state.isWhole, form: { ref, onInput } };
 }
 
 function read<Name extends string>(
   { fields, check }: LiveFormSetup<Name, never>,
   textOf: (name: Name) => string,
-): { numbers: Record<Name, number> | null; problems: Problems<Name> } {
+): { numbers: Record<Name, number>; isWhole: boolean; problems: Problems<Name> } {
   const problems: Problems<Name> = {};
+  let isWhole = true;
   const numbers = mapKeys(fields, (name) => {
+    if (fields[name].start === '' && textOf(name).trim() === '') {
+      isWhole = false;
+      return Number.NaN;
+    }
     const reading = readNumber(textOf(name), fields[name]);
     if (reading.kind === 'number') return reading.value;
     problems[name] = reading.problem;
     return Number.NaN;
   });
-  if (Object.keys(problems).length > 0) return { numbers: null, problems };
-  const together = check?.(numbers) ?? {};
-  return Object.keys(together).length > 0 ? { numbers: null, problems: together } : { numbers, problems };
+  if (Object.keys(problems).length > 0) return { numbers, isWhole: false, problems };
+  const together = isWhole ? (check?.(numbers) ?? {}) : {};
+  return { numbers, isWhole: isWhole && Object.keys(together).length === 0, problems: together };
 }
 
 function mapKeys<Key extends string, Value>(record: Readonly<Record<Key, unknown>>, of: (key: Key) => Value) {

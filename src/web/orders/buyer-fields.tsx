@@ -23,13 +23,13 @@ export function ReferenceFields({ quote, book, typed, problems, here }: BuyerFie
   const isInBook = kept !== null && book.addresses.some((address) => isSameAddress(address, kept));
   return (
     <>
-      <Field label="PO number (optional)" hint="Yours, for the invoice." hintBelow error={problems.poNumber}>
+      <Field label="PO number (optional)" hint="Printed on the invoice." hintBelow error={problems.poNumber}>
         <TextInput name="poNumber" autoComplete="off" defaultValue={typed('poNumber')} maxLength={PO_NUMBER_MAX} />
       </Field>
-      <Field label="Your reference (optional)" hint="A project, say." hintBelow error={problems.reference}>
+      <Field label="Your reference (optional)" hint="For example, a project name." hintBelow error={problems.reference}>
         <TextInput name="reference" autoComplete="off" defaultValue={typed('reference')} maxLength={REFERENCE_MAX} />
       </Field>
-      <Field label="Tax ID (optional)" hint="With its kind, as VAT or EIN." hintBelow error={problems.taxId}>
+      <Field label="Tax ID (optional)" hint="Include the type, such as VAT or EIN." hintBelow error={problems.taxId}>
         <TextInput name="taxId" autoComplete="off" defaultValue={typed('taxId')} maxLength={TAX_ID_MAX} />
       </Field>
       <Field
@@ -43,7 +43,7 @@ export function ReferenceFields({ quote, book, typed, problems, here }: BuyerFie
         hintBelow
       >
         <Select name="billToId" defaultValue={typed('billToId')}>
-          <option value="">You, at the shipping address</option>
+          <option value="">The shipping address</option>
           {kept && !isInBook && <option value={KEPT}>{nameAddress(kept)}</option>}
           {book.addresses.map((address) => (
             <option key={address.id} value={address.id}>
@@ -121,7 +121,7 @@ export function CarrierFields({ typed, problems, carriers, prefix }: CarrierFiel
           className="figures"
         />
       </Field>
-      <Field label="Postal code of the account" error={problems[`${prefix}.zip`]}>
+      <Field label="Account postal code" error={problems[`${prefix}.zip`]}>
         <TextInput name="carrierZip" autoComplete="off" defaultValue={typed('carrierZip')} maxLength={20} />
       </Field>
     </>

@@ -13,10 +13,10 @@ import { TextInput } from '#ui/inputs.tsx';
 import { StatusBadge, type StatusBadgeProps } from '#ui/status-badge.tsx';
 
 const STANDINGS: Partial<Record<QuoteStatus, { word: string; tone: NonNullable<StatusBadgeProps['tone']> }>> = {
-  manual: { word: 'With our engineers', tone: 'processing' },
+  manual: { word: 'Being quoted', tone: 'processing' },
   priced: { word: 'Ready to order', tone: 'delivered' },
   declined: { word: 'Not offered', tone: 'plain' },
-  failed: { word: 'Without readable files', tone: 'plain' },
+  failed: { word: 'Files unreadable', tone: 'plain' },
 };
 
 /** The shop is at work on the others. */
@@ -133,11 +133,11 @@ function QuoteSteps({ quote }: { quote: QuoteView }) {
           >
             <input type="hidden" name="quoteId" value={id} />
             <p className="wrap-anywhere">
-              Delete this quote with its versions and links, and erase {parts.length === 1 ? 'its file' : 'its files'}{' '}
-              on our side, for good? What an order needs stays.
+              Permanently delete this quote with its versions and links, and erase{' '}
+              {parts.length === 1 ? 'its file' : 'its files'} from our servers? Anything an order needs is kept.
             </p>
             <Button type="submit" name="intent" value="delete" variant="danger" size="small">
-              Delete for good
+              Delete permanently
             </Button>
           </Form>
         </details>

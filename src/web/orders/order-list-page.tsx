@@ -46,18 +46,18 @@ async function answerForm({ context, request }: Route.ActionArgs) {
         params,
         body: { name: String(form.get('name') ?? '') },
       });
-      return data<ListAnswer>({ isDone: true, words: `The quote ${number} is called “${name || number}” now.` });
+      return data<ListAnswer>({ isDone: true, words: `Quote ${number} is now called “${name || number}”.` });
     }
     const { files } = await api.call('deleteQuote', { params });
     const erased =
       files === 0
-        ? 'Its files belong to an order and stay.'
-        : `${files} ${files === 1 ? 'file is' : 'files are'} erased.`;
-    return data<ListAnswer>({ isDone: true, words: `The quote is deleted. ${erased}` });
+        ? 'Its files belong to an order and are kept.'
+        : `${files} ${files === 1 ? 'file was' : 'files were'} erased.`;
+    return data<ListAnswer>({ isDone: true, words: `Quote deleted. ${erased}` });
   } catch (error) {
     if (!isAppError(error)) throw error;
     return data<ListAnswer>(
-      { isDone: false, words: intent === 'delete' ? `Nothing is deleted. ${error.message}` : error.message },
+      { isDone: false, words: intent === 'delete' ? `Nothing was deleted. ${error.message}` : error.message },
       { status: error.status },
     );
   }
@@ -121,8 +121,8 @@ export default function OrderListPage({
 }: Route.ComponentProps) {
   return (
     <div className="sheet grid gap-6 py-8 lg:py-12">
-      <PageHead title="Your orders" description="Each order with where it stands." />
-      <PageTitle lead="Each with its parts, its price in lines and where it stands.">Your orders</PageTitle>
+      <PageHead title="Your orders" description="Your orders and their status." />
+      <PageTitle lead="Each order with its parts, itemized price and status.">Your orders</PageTitle>
       <Alert title={actionData?.words} tone={actionData?.isDone ? 'good' : 'fail'} />
       <DataTable
         caption="Your orders"

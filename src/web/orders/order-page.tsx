@@ -67,7 +67,7 @@ async function answerForm(visit: Route.ActionArgs) {
     }
     const requestKey = String(form.get('requestKey') ?? '') || undefined;
     await api.call('writeOrderMessage', { params: { orderId }, body: { text, requestKey } });
-    return data<OrderAnswer>({ isDone: true, words: 'Your message is sent. We answer here and by mail.', text: '' });
+    return data<OrderAnswer>({ isDone: true, words: 'Message sent. We will answer here and by email.', text: '' });
   } catch (error) {
     if (!isAppError(error)) throw error;
     // Also without a session: a redirect to the login would lose what was typed.
@@ -94,8 +94,8 @@ export default function OrderPage({ loaderData: { order, tracking }, actionData 
 function NoSuchOrder() {
   return (
     <div className="grid gap-2">
-      <h1 className="text-title">There is no such order here</h1>
-      <p className="text-ink-soft">It may belong to another account, or its number may be mistyped.</p>
+      <h1 className="text-title">Order not found</h1>
+      <p className="text-ink-soft">It may belong to another account, or the number may be mistyped.</p>
     </div>
   );
 }
@@ -137,7 +137,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="Parts">
           <h2 className="pb-2 text-label text-ink-soft uppercase">Parts</h2>
-          <ShopMessage title="Our engineers wrote with the price" text={order.shopMessage} />
+          <ShopMessage title="Note from our engineers" text={order.shopMessage} />
           {order.parts.map((part) => (
             <PartSheet
               key={part.fileId}
@@ -153,8 +153,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
               Order again
             </Button>
             <p className="max-w-[52ch] text-small text-ink-soft">
-              The same files and choices, priced at today's rates. You see the price and the address before anything is
-              ordered.
+              The same files and options at today's rates. You review the price and address before anything is ordered.
             </p>
           </Form>
           <Messages order={order} answer={answer} />
@@ -181,7 +180,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
 
 /** The tracking id, with a link to the carrier if its format tells which one. */
 function Tracking({ trackingId, link }: Pick<OrderDetail, 'trackingId'> & { link: TrackingLink | null }) {
-  if (!link) return trackingId ?? 'when it ships';
+  if (!link) return trackingId ?? 'Assigned at shipment';
   return (
     <a href={link.url} rel="noreferrer" className="link">
       {trackingId} ({link.carrier})
@@ -196,7 +195,7 @@ function Messages({ order: { messages }, answer }: { order: OrderDetail; answer:
   return (
     <MessageThread
       messages={messages.map((message) => ({ ...message, isOwn: message.role === 'customer' }))}
-      empty="Nothing has been written about this order yet."
+      empty="No messages about this order yet."
     >
       <Form key={messages.length} method="post" className="grid gap-3">
         <input type="hidden" name="requestKey" value={requestKey} />

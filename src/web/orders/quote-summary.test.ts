@@ -47,5 +47,7 @@ test('a price that has changed since the page before is told beside a part that 
       settled: null,
     }),
   );
-  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('bracket.step: the page before showed $120.00; it is $130.00 now.');
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain(
+    'bracket.step: the previous page showed $120.00; it is now $130.00.',
+  );
 });

@@ -27,9 +27,9 @@ export interface QuoteSummaryProps {
 
 /** While the days are not known: whose turn it is. */
 const MADE_IN: Record<QuoteStatus, string> = {
-  measuring: 'our server is measuring',
-  manual: 'our engineers will say',
-  failed: 'nothing can be read',
+  measuring: 'measuring on our server',
+  manual: 'to be quoted',
+  failed: 'files unreadable',
   declined: 'not offered',
   priced: '–',
   ordered: '–',
@@ -47,13 +47,13 @@ export function QuoteSummary({ quote, seen, terms, settled, isCollect = false }:
       <h2 className="text-label text-ink-soft uppercase">Your quote</h2>
       {quote.status === 'measuring' && (
         <ProgressBar
-          label="Our server measures your parts once more: its price is the one you order at."
+          label="Our server measures your parts again. You order at the price it confirms."
           value={(measured + 0.5) / quote.parts.length}
           text={`${measured} of ${quote.parts.length}`}
         />
       )}
       <PriceChanges quote={quote} seen={seen} />
-      <ShopMessage title="Our engineers write" text={quote.shopMessage} />
+      <ShopMessage title="Note from our engineers" text={quote.shopMessage} />
       <div>
         {quote.parts.map((part, at) => (
           <PartSheet
@@ -75,7 +75,7 @@ export function QuoteSummary({ quote, seen, terms, settled, isCollect = false }:
           {quote.leadTimeDays === null ? MADE_IN[quote.status] : formatWorkingDays(quote.leadTimeDays)}
         </Cell>
         {quote.validUntil && <Cell label="Valid until">{formatDate(quote.validUntil)}</Cell>}
-        {quote.shipDate && <Cell label="Ships, ordered now">{formatDate(quote.shipDate)}</Cell>}
+        {quote.shipDate && <Cell label="Ships if ordered now">{formatDate(quote.shipDate)}</Cell>}
         {!isCollect && <Cell label={transit.label}>{transit.value}</Cell>}
         <Cell label={`Total, ${currency}`}>
           <span className="text-lead font-semibold">
@@ -119,8 +119,10 @@ export function piecesOf({ parts }: QuoteView): number {
 /** Where a part stands that waits to be measured, as a sentence in place of its price. */
 function placeOf({ filesAhead }: QuoteView['parts'][number]): { reasons?: string[] } {
   if (filesAhead === undefined) return {};
-  if (filesAhead === 0) return { reasons: ['Being measured now, or next.'] };
-  return { reasons: [`Waits to be measured: ${filesAhead} ${filesAhead === 1 ? 'file is' : 'files are'} before it.`] };
+  if (filesAhead === 0) return { reasons: ['Being measured now or next.'] };
+  return {
+    reasons: [`Waiting to be measured. ${filesAhead} ${filesAhead === 1 ? 'file is' : 'files are'} ahead of it.`],
+  };
 }
 
 function Cell({ label, children }: { label: string; children: React.ReactNode }) {
@@ -150,14 +152,12 @@ function PriceChanges({ quote, seen }: Pick<QuoteSummaryProps, 'quote' | 'seen'>
                 <span className="figures">{fileName}</span>:{' '}
               </>
             )}
-            the page before showed {money(seenMinor)};{' '}
-            {nowMinor === null ? 'now a person prices it.' : `it is ${money(nowMinor)} now.`}
+            the previous page showed {money(seenMinor)};{' '}
+            {nowMinor === null ? 'it now needs a manual quote.' : `it is now ${money(nowMinor)}.`}
           </li>
         ))}
       </ul>
-      <p className="mt-1">
-        Our server measured your parts with the rates of now: its prices are those you would order at.
-      </p>
+      <p className="mt-1">Our server priced your parts at current rates. You would order at these prices.</p>
     </Notice>
   );
 }

@@ -151,7 +151,7 @@ export function ShippingForm(props: ShippingFormProps) {
             autoComplete="email"
             value={customer.email}
             readOnly
-            title="The confirmation goes to your account's address"
+            title="The confirmation goes to your account's email address"
           />
         </Field>
         <Field label="Quantity" className="sm:col-span-2">
@@ -159,7 +159,7 @@ export function ShippingForm(props: ShippingFormProps) {
             name="quantity"
             value={quantity}
             readOnly
-            title="Pieces of all parts. You change it beside each part"
+            title="Total pieces across all parts. Change it next to each part"
             className="figures"
           />
         </Field>
@@ -205,14 +205,14 @@ export function ShippingForm(props: ShippingFormProps) {
         <Checkbox
           name="keep"
           className="sm:col-span-2"
-          label="Keep it for the next order, in my address book"
+          label="Save to my address book"
           defaultChecked={outcome ? outcome.values.keep === 'on' : true}
         />
         <div className="grid gap-3 sm:col-span-2">
           <Alert title={failure?.words} tone={failure?.isKept ? 'good' : 'fail'}>
             {failure?.needsLogin && (
               <Link to={`/login?next=${encodeURIComponent(here)}`} className="link font-medium">
-                Log in and go on; what you typed stays.
+                Log in and continue. What you typed is kept.
               </Link>
             )}
           </Alert>
@@ -220,6 +220,17 @@ export function ShippingForm(props: ShippingFormProps) {
             {!isBusy && <WaitWords wait={wait} words={outcome?.words ?? ''} quote={quote} hydrated={hydrated} />}
           </div>
           {quote.status === 'priced' && <MendWords quote={quote} />}
+          <p className="text-small text-ink-soft">
+            Orders are placed on our{' '}
+            <a href="/terms" className="link">
+              terms
+            </a>
+            ; the{' '}
+            <a href="/privacy" className="link">
+              privacy policy
+            </a>{' '}
+            says what we keep.
+          </p>
           <Button
             type="submit"
             variant="primary"
@@ -227,7 +238,7 @@ export function ShippingForm(props: ShippingFormProps) {
             busy={isBusy || (hydrated && wait === 'on')}
             busyLabel={wait === 'on' ? 'Measuring...' : 'Processing...'}
           >
-            {isEarly ? 'Keep the address' : 'Submit'}
+            {isEarly ? 'Save the address' : 'Submit'}
           </Button>
         </div>
       </Form>
@@ -287,15 +298,14 @@ function MendWords({ quote }: { quote: QuoteView }) {
   return (
     <Notice
       tone="warn"
-      title={names.length === 1 ? 'One part has something to mend' : `${names.length} parts have something to mend`}
+      title={names.length === 1 ? 'One part has something to fix' : `${names.length} parts have something to fix`}
     >
       <p className="wrap-anywhere">
-        {names.join(', ')}: what it is stands beside the part. Submit orders {names.length === 1 ? 'it' : 'them'} as
-        drawn;{' '}
+        {names.join(', ')}: see the note next to each part. Submit orders {names.length === 1 ? 'it' : 'them'} as drawn;{' '}
         <Link to="/profile" className="link">
           your parts
         </Link>{' '}
-        take a mended file.
+        accept a corrected file.
       </p>
     </Notice>
   );
@@ -322,17 +332,18 @@ function WaitWords({ wait, words, quote, hydrated }: WaitWordsProps) {
   if (wait === 'none' || wait === 'over') return null;
   if (wait === 'other-price')
     return (
-      <Notice tone="warn" title="Your parts are priced. Nothing is ordered yet.">
-        Please look at the total, and press Submit to order at it.
+      <Notice tone="warn" title="Your parts are priced. Nothing has been ordered yet.">
+        Review the total, then press Submit to order.
       </Notice>
     );
   if (!hydrated) return <Notice title="Still measuring">{words}</Notice>;
   const measured = quote.parts.filter((part) => part.filesAhead === undefined).length;
   const ahead = Math.min(...quote.parts.flatMap(({ filesAhead }) => filesAhead ?? []));
   return (
-    <Notice title={`Your address is in; ${measured} of ${quote.parts.length} parts are measured`}>
-      {ahead > 0 && `${ahead} ${ahead === 1 ? 'file is' : 'files are'} before your next one. `}
-      The order goes out by itself as soon as the price is known, if it is the one you saw. Please keep this page open.
+    <Notice title={`Address saved. ${measured} of ${quote.parts.length} parts are measured`}>
+      {ahead > 0 && `${ahead} ${ahead === 1 ? 'file is' : 'files are'} ahead of your next one. `}
+      We place the order automatically as soon as the price is confirmed, provided it matches what you saw. Please keep
+      this page open.
     </Notice>
   );
 }

@@ -161,7 +161,7 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
   usePolling(quote?.status === 'measuring', POLL_MS);
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
-      <PageHead title="Shipping" description="Where your parts go." />
+      <PageHead title="Shipping" description="Where to ship your parts." />
       <PageTitle lead={leadOf(quote)}>Shipping information</PageTitle>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="lg:order-2">
@@ -230,8 +230,8 @@ type Loaded = Pick<Route.ComponentProps['loaderData'], 'quote' | 'tables' | 'tod
 
 function leadOf(quote: QuoteView | null): string {
   if (quote?.status === 'measuring')
-    return 'Your files have arrived. Fill in the address meanwhile: it is kept, whoever prices your parts.';
-  return quote?.status === 'priced' ? 'Your files have arrived and are priced. Where shall the parts go?' : '';
+    return 'Your files have arrived. Fill in the address in the meantime; we keep it with the quote.';
+  return quote?.status === 'priced' ? 'Your files have arrived and are priced. Where should we ship the parts?' : '';
 }
 
 /** Files of the upload that were not taken; the workspace hands them over in the navigation state. */
@@ -242,7 +242,7 @@ function RefusedFiles({ refused = [] }: { refused?: UploadAnswer['refused'] | un
   return (
     <Notice
       tone="warn"
-      title={refused.length === 1 ? 'One file was not taken' : `${refused.length} files were not taken`}
+      title={refused.length === 1 ? 'One file was not accepted' : `${refused.length} files were not accepted`}
     >
       <ul className="grid gap-1">
         {refused.map(({ name, message }) => (
@@ -273,8 +273,8 @@ function UnreadableFiles({ quote }: { quote: QuoteView }) {
         ))}
       </ul>
       <p className="mt-1">
-        The other parts are quoted without {unreadable.length === 1 ? 'it' : 'them'}, and an order has only those. To
-        order everything together, replace what cannot be read by a new export among{' '}
+        The other parts are quoted without {unreadable.length === 1 ? 'it' : 'them'}, and an order includes only those.
+        To order everything together, replace the unreadable files with a new export in{' '}
         <Link to="/profile" className="link">
           your parts
         </Link>{' '}
@@ -293,12 +293,12 @@ function OrderPriced({ quote }: { quote: QuoteView }) {
     <Form method="post" className="mt-3 grid justify-items-start gap-2">
       <input type="hidden" name="quoteId" value={quote.id} />
       <p className="wrap-anywhere">
-        {priced.map(({ fileName }) => fileName).join(', ')} {priced.length === 1 ? 'has' : 'have'} a price already:{' '}
-        {formatMoney(totalMinor, quote.currency)}. You can order {priced.length === 1 ? 'it' : 'them'} now; the others
-        stay with our engineers as a quote of their own.
+        {priced.map(({ fileName }) => fileName).join(', ')} {priced.length === 1 ? 'is' : 'are'} already priced:{' '}
+        {formatMoney(totalMinor, quote.currency)}. You can order {priced.length === 1 ? 'it' : 'them'} now; our
+        engineers will quote the others separately.
       </p>
       <Button type="submit" name="intent" value="split" variant="primary">
-        {priced.length === 1 ? 'Go on with this part' : `Go on with these ${priced.length} parts`}
+        {priced.length === 1 ? 'Continue with this part' : `Continue with these ${priced.length} parts`}
       </Button>
     </Form>
   );
@@ -309,13 +309,13 @@ function ExpiredPrice({ quote }: { quote: QuoteView }) {
   return (
     <Notice tone="warn" title={`This price was valid until ${formatDate(quote.validUntil!)}`}>
       <p>
-        We price the same parts with today's rates as version {quote.version + 1} of the quote, and tell line by line
-        what has changed. Nothing is ordered by that.
+        We reprice the same parts at today's rates as version {quote.version + 1} of the quote and show what changed,
+        line by line. This does not place an order.
       </p>
       <Form method="post" className="mt-3">
         <input type="hidden" name="quoteId" value={quote.id} />
         <Button type="submit" name="intent" value="price-anew" variant="primary">
-          Price it anew
+          Reprice
         </Button>
       </Form>
     </Notice>
@@ -337,11 +337,10 @@ function Obstacle({ quote, calendar }: { quote: QuoteView | null; calendar: Cale
   if (quote.isExpired) return <ExpiredPrice quote={quote} />;
   if (quote.status === 'manual') {
     return (
-      <Notice title="Your parts are with our engineers">
+      <Notice title="Our engineers are quoting your parts">
         <p>
-          At least one of them needs a person to price it; the reasons stand beside it. We write to you within 24 hours
-          with a price for the whole quote. Nothing is ordered before you agree to it. Tell us now where the parts go:
-          the address then stands here beside the price.
+          At least one part needs a manual quote; the reasons are shown next to it. We email you a price for the whole
+          quote within 24 hours. Nothing is ordered until you approve it. You can enter the shipping address now.
         </p>
         <AnswerClock askedAt={quote.createdAt} calendar={calendar} words="We answer by" className="mt-3" />
         <OrderPriced quote={quote} />
@@ -355,8 +354,8 @@ function Obstacle({ quote, calendar }: { quote: QuoteView | null; calendar: Cale
     const isExpired = quote.parts.every(({ failure }) => failure?.code === 'expired');
     if (isExpired)
       return (
-        <Notice tone="warn" title="The files of this quote are removed">
-          <p>Why stands beside them. Upload them again for a new price.</p>
+        <Notice tone="warn" title="The files of this quote were removed">
+          <p>The reason is shown next to each file. Upload the files again for a new price.</p>
           <ButtonLink to="/profile" className="mt-3">
             Back to your parts
           </ButtonLink>
@@ -367,7 +366,7 @@ function Obstacle({ quote, calendar }: { quote: QuoteView | null; calendar: Cale
         tone="fail"
         title={quote.parts.length === 1 ? 'This file cannot be read' : 'None of these files can be read'}
       >
-        <p>The reason stands beside it. Replace it by a new export, and submit again.</p>
+        <p>The reason is shown next to it. Replace it with a new export and submit again.</p>
         <ButtonLink to="/profile" className="mt-3">
           Back to your parts
         </ButtonLink>
@@ -376,10 +375,10 @@ function Obstacle({ quote, calendar }: { quote: QuoteView | null; calendar: Cale
   }
   if (quote.status === 'declined') {
     return (
-      <Notice tone="warn" title="We could not offer a price for this quote">
+      <Notice tone="warn" title="We could not quote this">
         <p>
-          {quote.shopMessage ? 'Why stands beside it.' : ''} You can change the parts and upload them again, or write to
-          us.
+          {quote.shopMessage ? 'The reason is shown next to it.' : ''} You can change the parts and upload them again,
+          or write to us.
         </p>
         <ButtonLink to="/profile" className="mt-3">
           Back to your parts

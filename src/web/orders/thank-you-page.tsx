@@ -34,7 +34,7 @@ export default function ThankYouPage({ loaderData: { orderId, email } }: Route.C
     <div className="sheet grid gap-6 py-12 lg:py-20">
       <PageHead
         title="Thank You!"
-        description="Your message or your order has reached us. What comes next, and the way back to the home page."
+        description="We received your message or order. What happens next, and a link back to the home page."
         path="/thank-you"
       />
       <h1 className="border-t border-rule pt-6 text-promise font-semibold">Thank You!</h1>
@@ -46,16 +46,16 @@ export default function ThankYouPage({ loaderData: { orderId, email } }: Route.C
             <Link to={`/profile-status/${orderId}`} className="figures link whitespace-nowrap">
               {orderId}
             </Link>
-            . Its page shows each step; we write to you when it ships.
+            . Its page shows each step. We email you when it ships.
           </p>
         </>
       ) : (
-        <p className="max-w-[52ch] text-lead">A person reads every message and writes back to you.</p>
+        <p className="max-w-[52ch] text-lead">We read every message and reply.</p>
       )}
       <p className="flex flex-wrap gap-3">
         {orderId && (
           <ButtonLink to={`/profile-status/${orderId}`} variant="primary">
-            Follow the order
+            Track the order
           </ButtonLink>
         )}
         <ButtonAnchor href="/" variant={orderId ? 'secondary' : 'primary'}>

@@ -21,8 +21,8 @@ export function QuoteChangesForm({ quote, newestVersion }: { quote: QuoteView; n
       <summary className="link w-fit cursor-pointer py-2 font-medium">Change this quote</summary>
       <Form key={quote.id} method="post" className="mt-3 grid gap-6">
         <p className="max-w-[60ch] text-small text-ink-soft">
-          What you change becomes version {newestVersion + 1}, priced at today's rates. Version {quote.version} stays as
-          it is. Processes, threads and faces are changed in the workspace.
+          Your changes become version {newestVersion + 1}, priced at today's rates. Version {quote.version} is not
+          changed. To change processes, threads or faces, use the workspace.
         </p>
         {quote.parts.map((part, at) => (
           <PartChanges key={at} part={part} position={at} canLeaveOut={quote.parts.length > 1} />

@@ -3,22 +3,20 @@ import { isAppError } from '#contract/errors.ts';
 import { formatDate } from '#contract/format-date.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { QUOTE_NAME_MAX } from '#contract/saved-quote.ts';
-import { formatMoney } from '#contract/units.ts';
-import { formatGroups, formatPart, formatWorkingDays } from '#order/format-part.ts';
+import { formatGroups, formatPart } from '#order/format-part.ts';
 import { PartSheet } from '#order/part-sheet.tsx';
 import { ShopMessage } from '#order/shop-message.tsx';
-import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { formatDay } from '#ui/format-time.ts';
 import { TextInput } from '#ui/inputs.tsx';
 import { Alert, Notice } from '#ui/notice.tsx';
-import { TitleBlock } from '#ui/title-block.tsx';
 import { requireCustomer } from '#web/guard.ts';
 import { SinceBefore } from '#web/orders/quote-summary.tsx';
 import { usePolling } from '#web/orders/use-polling.ts';
 import { apiContext, pageContext } from '#web/page-context.ts';
 import { QuoteChangesForm } from '#web/quotes/quote-changes-form.tsx';
 import { QuoteShares } from '#web/quotes/quote-shares.tsx';
+import { QuoteTitle } from '#web/quotes/quote-title.tsx';
 import { QuoteVersions } from '#web/quotes/quote-versions.tsx';
 import { readChanges } from '#web/quotes/read-changes.ts';
 import { readNewShare } from '#web/quotes/read-new-share.ts';
@@ -66,25 +64,24 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
     switch (text('intent')) {
       case 'rename': {
         const { name, number } = await api.call('renameQuote', { params, body: { name: text('name') } });
-        return done(name ? `The quote is called “${name}” now.` : `The quote is called ${number} again.`);
+        return done(name ? `The quote is now called “${name}”.` : `The quote name was removed; it is ${number} again.`);
       }
       case 'duplicate':
         return redirect(`/quotes/${(await api.call('duplicateQuote', { params })).quoteId}`);
       case 'revise': {
         const body = readChanges(form, await api.call('quote', { params }));
-        if (!body)
-          return data<QuoteAnswer>({ isDone: false, words: 'Nothing is changed, so there is no new version.' });
+        if (!body) return data<QuoteAnswer>({ isDone: false, words: 'Nothing changed, so no new version was saved.' });
         return redirect(`/quotes/${(await api.call('reviseQuote', { params, body })).quoteId}`);
       }
       case 'price-anew':
         return redirect(`/quotes/${(await api.call('reviseQuote', { params, body: {} })).quoteId}`);
       case 'share': {
         const made = await api.call('shareQuote', { params, body: readNewShare(form) });
-        return done('The link is made. Copy it now: it is shown this once.', made.url);
+        return done('Link created. Copy it now; it will not be shown again.', made.url);
       }
       case 'revoke':
         await api.call('revokeShare', { params: { ...params, shareId: text('shareId') } });
-        return done('The link is revoked: it opens nothing any more.');
+        return done('The link is revoked and no longer works.');
       default: {
         await api.call('deleteQuote', { params });
         return redirect('/profile-status');
@@ -112,7 +109,13 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       {!quote && <NoSuchQuote />}
       {quote && (
         <>
-          <QuoteHead quote={quote} />
+          <QuoteTitle quote={quote} documentHref={`/api/quotes/${quote.id}/document`}>
+            {quote.status === 'priced' && !quote.isExpired && (
+              <ButtonLink to={`/shipinfo?quote=${quote.id}`} variant="primary" size="small">
+                Order this quote
+              </ButtonLink>
+            )}
+          </QuoteTitle>
           <Alert title={actionData?.words} tone={actionData?.isDone ? 'good' : 'fail'} className="min-w-0">
             {actionData?.url && <output className="figures block select-all wrap-anywhere">{actionData.url}</output>}
           </Alert>
@@ -120,7 +123,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <section aria-label="Parts" className="min-w-0">
               <h2 className="pb-2 text-label text-ink-soft uppercase">Parts</h2>
-              <ShopMessage title="Our engineers write" text={quote.shopMessage} />
+              <ShopMessage title="Note from our engineers" text={quote.shopMessage} />
               {quote.parts.map((part, at) => (
                 <PartSheet
                   key={at}
@@ -150,59 +153,17 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
 function NoSuchQuote() {
   return (
     <div className="grid gap-2">
-      <h1 className="text-title">There is no such quote here</h1>
-      <p className="text-ink-soft">It may be deleted, or belong to another account.</p>
+      <h1 className="text-title">Quote not found</h1>
+      <p className="text-ink-soft">It may have been deleted, or it belongs to another account.</p>
     </div>
-  );
-}
-
-function QuoteHead({ quote }: { quote: QuoteView }) {
-  const { number, version, name, createdAt, validUntil, totalMinor, currency, leadTimeDays, shipDate } = quote;
-  return (
-    <header className="border border-rule border-t-0">
-      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-rule px-4 py-4">
-        <h1 className="min-w-0 text-title wrap-anywhere">
-          {name || (
-            <>
-              Quote <span className="figures whitespace-nowrap">{number}</span>
-            </>
-          )}
-        </h1>
-        <p className="flex flex-wrap gap-2">
-          {quote.status !== 'measuring' && (
-            <ButtonAnchor href={`/api/quotes/${quote.id}/document`} download size="small">
-              PDF of this quote
-            </ButtonAnchor>
-          )}
-          {quote.status === 'priced' && !quote.isExpired && (
-            <ButtonLink to={`/shipinfo?quote=${quote.id}`} variant="primary" size="small">
-              Order this quote
-            </ButtonLink>
-          )}
-        </p>
-      </div>
-      <TitleBlock
-        cells={[
-          { label: 'Quote', value: number },
-          { label: 'Version', value: String(version) },
-          { label: 'Date', value: formatDay(createdAt) },
-          ...(validUntil ? [{ label: 'Valid until', value: formatDate(validUntil) }] : []),
-          ...(leadTimeDays === null ? [] : [{ label: 'Made in', value: formatWorkingDays(leadTimeDays) }]),
-          ...(shipDate && quote.status === 'priced' && !quote.isExpired
-            ? [{ label: 'Ships, ordered now', value: formatDate(shipDate) }]
-            : []),
-          { label: 'Total', value: totalMinor === null ? '–' : `${formatMoney(totalMinor, currency)} ${currency}` },
-        ]}
-      />
-    </header>
   );
 }
 
 /** What the quote waits for, where it cannot be ordered as it is. */
 function QuoteState({ quote, newest }: { quote: QuoteView; newest: { id: string; version: number } | undefined }) {
   const later = newest && newest.version > quote.version && (
-    <Notice title={`There is a later version of this quote, ${newest.version}`}>
-      This one stays as it was.{' '}
+    <Notice title={`There is a newer version of this quote, ${newest.version}`}>
+      This version has not changed.{' '}
       <Link to={`/quotes/${newest.id}`} className="link">
         See version {newest.version}
       </Link>
@@ -211,15 +172,17 @@ function QuoteState({ quote, newest }: { quote: QuoteView; newest: { id: string;
   return (
     <div role="status" className="grid gap-3 empty:absolute">
       {later}
-      {quote.status === 'measuring' && <Notice title="Our server measures and prices the parts. This page follows." />}
+      {quote.status === 'measuring' && (
+        <Notice title="Our server is measuring and pricing the parts. This page updates by itself." />
+      )}
       {quote.status === 'manual' && (
-        <Notice title="Our engineers price it">
-          At least one part needs a person. We write to you within 24 hours.
+        <Notice title="Our engineers are quoting this">
+          At least one part needs a manual quote. We will email you within 24 hours.
         </Notice>
       )}
       {quote.status === 'ordered' && (
         <Notice tone="good" title="This quote is ordered">
-          A copy of it can be changed and ordered once more.
+          You can change and order a copy of it.
         </Notice>
       )}
       {quote.isExpired && <Expired quote={quote} />}
@@ -230,10 +193,10 @@ function QuoteState({ quote, newest }: { quote: QuoteView; newest: { id: string;
 function Expired({ quote }: { quote: QuoteView }) {
   return (
     <Notice tone="warn" title={`This price was valid until ${formatDate(quote.validUntil!)}`}>
-      <p>We price the same parts with today's rates as the next version, and tell line by line what has changed.</p>
+      <p>We reprice the same parts at today's rates as the next version and show what changed, line by line.</p>
       <Form method="post" className="mt-3">
         <Button type="submit" name="intent" value="price-anew" variant="primary">
-          Price it anew
+          Reprice
         </Button>
       </Form>
     </Notice>
@@ -246,10 +209,10 @@ function NameAndCopies({ quote }: { quote: QuoteView }) {
   return (
     <section aria-labelledby="manage" className="grid gap-4">
       <h2 id="manage" className="text-label text-ink-soft uppercase">
-        Name, copy, delete
+        Rename, copy or delete
       </h2>
       <Form key={quote.name} method="post" className="grid gap-2">
-        <Field label="Name" hint="For you, and for whoever gets a link. Without one the number is shown.">
+        <Field label="Name" hint="Shown to you and to anyone with a link. If empty, the number is shown.">
           <TextInput name="name" defaultValue={quote.name} maxLength={QUOTE_NAME_MAX} />
         </Field>
         <p>
@@ -264,16 +227,18 @@ function NameAndCopies({ quote }: { quote: QuoteView }) {
             Duplicate
           </Button>
         </p>
-        <p className="text-small text-ink-soft">The same parts and choices as a quote of its own, at today's rates.</p>
+        <p className="text-small text-ink-soft">
+          Creates a separate quote with the same parts and options at today's rates.
+        </p>
       </Form>
       {!FINAL.includes(quote.status) && (
         <details className="text-small">
           <summary className="link flex min-h-11 w-fit cursor-pointer items-center md:min-h-8">Delete</summary>
           <Form method="post" className="my-2 grid gap-2 border-l-4 border-l-fail bg-fail-wash px-4 py-3">
-            <p>Delete this quote with all its versions and links, and erase its files on our side, for good?</p>
+            <p>Permanently delete this quote with all its versions and links, and erase its files from our servers?</p>
             <p>
               <Button type="submit" name="intent" value="delete" variant="danger" size="small">
-                Delete for good
+                Delete permanently
               </Button>
             </p>
           </Form>

@@ -10,11 +10,11 @@ export function QuoteShares({ shares, madeLinks }: { shares: readonly QuoteShare
   return (
     <section aria-labelledby="links" className="grid gap-3">
       <h2 id="links" className="text-label text-ink-soft uppercase">
-        Links for others
+        Share this quote
       </h2>
       <p className="text-small text-ink-soft">
-        Whoever has a link sees this version: prices, findings, dates and terms. They need no account, and see neither
-        your address nor other quotes.
+        Anyone with the link can see this version: prices, findings, dates and terms. No account is needed. Your address
+        and other quotes stay private.
       </p>
       {shares.length > 0 && (
         <ul className="border-t border-rule text-small">
@@ -24,16 +24,16 @@ export function QuoteShares({ shares, madeLinks }: { shares: readonly QuoteShare
         </ul>
       )}
       <Form key={`${shares.length} ${madeLinks}`} method="post" className="grid gap-3">
-        <Field label="For whom" hint="A note for your list of links.">
+        <Field label="For whom" hint="A note for your own list.">
           <TextInput name="label" maxLength={SHARE_LABEL_MAX} />
         </Field>
-        <Field label="Lasts" hint={`From 1 to ${SHARE_DAYS_MAX} days.`}>
+        <Field label="Valid for" hint={`From 1 to ${SHARE_DAYS_MAX} days.`}>
           <NumberInput name="days" defaultValue={SHARE_DAYS_DEFAULT} unit="days" />
         </Field>
-        <Checkbox name="showsGeometry" label="With 3D view, pictures and files of the parts" />
+        <Checkbox name="showsGeometry" label="Include 3D view, pictures and part files" />
         <p>
           <Button type="submit" name="intent" value="share">
-            Make a link
+            Create link
           </Button>
         </p>
       </Form>
@@ -52,7 +52,7 @@ function LiveLink({
       <div>
         <p className="font-medium wrap-anywhere">{label || `Made ${formatDay(createdAt)}`}</p>
         <p className="text-label text-ink-soft">
-          {showsGeometry ? 'with 3D and files' : 'without geometry'}, until {formatDay(expiresAt)}
+          {showsGeometry ? 'with 3D and files' : 'no geometry'}, until {formatDay(expiresAt)}
           <br />
           {lastOpenedAt ? (
             <>

@@ -17,8 +17,8 @@ export interface QuoteVersionsProps {
 const STATUS_WORDS: Record<QuoteVersion['status'], string> = {
   measuring: 'being priced',
   priced: '',
-  manual: 'with our engineers',
-  failed: 'not readable',
+  manual: 'being quoted',
+  failed: 'unreadable',
   declined: 'not offered',
   ordered: 'ordered',
 };
@@ -55,7 +55,7 @@ export function QuoteVersions({ quote, versions, compared }: QuoteVersionsProps)
                 <>
                   {', '}
                   <Link to={`?beside=${each.version}`} preventScrollReset className="link">
-                    what differs
+                    Compare
                   </Link>
                 </>
               )}
@@ -72,8 +72,8 @@ function Differences({ before, after }: { before: QuoteView; after: QuoteView })
   const { choices, parts } = compareQuotes(before, after);
   return (
     <div className="grid gap-2 text-small">
-      <h3 className="font-semibold">What differs from version {before.version}</h3>
-      {choices.length + parts.length === 0 && <p>Nothing: choices and prices are the same.</p>}
+      <h3 className="font-semibold">Changes from version {before.version}</h3>
+      {choices.length + parts.length === 0 && <p>No changes: options and prices are the same.</p>}
       <ChoiceChanges changes={choices} />
       {parts.map((change, at) => (
         <PartDifference key={at} change={change} currency={after.currency} />
@@ -87,7 +87,7 @@ function PartDifference({ change, currency }: { change: PartChange; currency: st
   if (change.kind !== 'changed')
     return (
       <p>
-        {name} {change.kind === 'added' ? 'is new.' : 'is not in it any more.'}
+        {name} {change.kind === 'added' ? 'is new.' : 'was removed.'}
       </p>
     );
   const money = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, currency));

@@ -1,4 +1,4 @@
-/** The form of a quote's changes: what differs from the quote, and nothing else, so that what stays may be fitted to a new material. */
+/** The form of a quote's changes: Compare from the quote, and nothing else, so that what stays may be fitted to a new material. */
 import type { QuoteView } from '#contract/order.ts';
 import { SPEEDS } from '#contract/quote.ts';
 import type { ReviseQuote } from '#contract/saved-quote.ts';

@@ -20,7 +20,7 @@ export interface SharedPartProps {
 /** A file that somebody shares: nothing of it stays in the reader's browser. */
 const READING = {
   keeper: KEEPS_NOTHING,
-  brokenWords: 'The reader in this browser stopped working. Please try again, or use another browser.',
+  brokenWords: 'The file reader stopped working. Please try again or use another browser.',
 };
 
 /** One part of a shared quote: price in groups, findings, and with geometry its picture, its file and a view of it in 3D. */
@@ -101,7 +101,7 @@ function SharedView({ part, fileBytes, path, light }: SharedViewProps) {
         {`Show in 3D (${formatBytes(fileBytes)})`}
         <span className="sr-only">: {part.fileName}</span>
       </Button>
-      {state === 'failed' && <Alert title="The file could not be fetched. The link may have ended meanwhile." />}
+      {state === 'failed' && <Alert title="The file could not be fetched. The link may have expired." />}
     </div>
   );
 }

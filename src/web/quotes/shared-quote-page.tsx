@@ -3,13 +3,11 @@ import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import { isAppError } from '#contract/errors.ts';
 import { formatDate } from '#contract/format-date.ts';
 import type { SharedQuote } from '#contract/quote-share.ts';
-import { formatMoney } from '#contract/units.ts';
-import { formatTransit, formatWorkingDays } from '#order/format-part.ts';
-import { ButtonAnchor } from '#ui/button.tsx';
+import { formatTransit } from '#order/format-part.ts';
 import { formatDay } from '#ui/format-time.ts';
 import { Notice } from '#ui/notice.tsx';
-import { TitleBlock } from '#ui/title-block.tsx';
 import { pageContext } from '#web/page-context.ts';
+import { QuoteTitle } from '#web/quotes/quote-title.tsx';
 import { SharedPartSheet } from '#web/quotes/shared-part.tsx';
 import type { PageHandle } from '#web/shell/page-handle.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
@@ -35,7 +33,7 @@ export default function SharedQuotePage({ loaderData: { quote, words }, params }
         <SharedSheet quote={quote} path={`/api/shared/${params.token}`} />
       ) : (
         <div className="grid gap-2">
-          <h1 className="text-title">There is nothing to see here</h1>
+          <h1 className="text-title">Nothing to show</h1>
           <p className="max-w-[60ch] text-ink-soft">{words}</p>
         </div>
       )}
@@ -44,42 +42,16 @@ export default function SharedQuotePage({ loaderData: { quote, words }, params }
 }
 
 function SharedSheet({ quote, path }: { quote: SharedQuote; path: string }) {
-  const { number, version, name, ownerName, createdAt, validUntil, currency, totalMinor, leadTimeDays } = quote;
+  const { validUntil, currency } = quote;
   const terms = DELIVERY_TERMS_TEXTS[quote.deliveryTerms];
-  const isOpen = quote.status === 'priced' && !quote.isExpired;
   return (
     <>
-      <header className="border border-rule border-t-0">
-        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-rule px-4 py-4">
-          <div className="min-w-0">
-            <h1 className="text-title wrap-anywhere">
-              {name || (
-                <>
-                  Quote <span className="figures whitespace-nowrap">{number}</span>
-                </>
-              )}
-            </h1>
-            <p className="text-small text-ink-soft wrap-anywhere">Shared by {ownerName}, for reading only</p>
-          </div>
-          {quote.status !== 'measuring' && (
-            <ButtonAnchor href={`${path}/document`} download size="small">
-              PDF of this quote
-            </ButtonAnchor>
-          )}
-        </div>
-        <TitleBlock
-          cells={[
-            { label: 'Quote', value: number },
-            { label: 'Version', value: String(version) },
-            { label: 'Date', value: formatDay(createdAt) },
-            ...(validUntil ? [{ label: 'Valid until', value: formatDate(validUntil) }] : []),
-            ...(leadTimeDays === null ? [] : [{ label: 'Made in', value: formatWorkingDays(leadTimeDays) }]),
-            formatTransit(quote.speed),
-            ...(quote.shipDate && isOpen ? [{ label: 'Ships, ordered now', value: formatDate(quote.shipDate) }] : []),
-            { label: 'Total', value: totalMinor === null ? '–' : `${formatMoney(totalMinor, currency)} ${currency}` },
-          ]}
-        />
-      </header>
+      <QuoteTitle
+        quote={quote}
+        documentHref={`${path}/document`}
+        sharedBy={`Shared by ${quote.ownerName}, read only`}
+        transit={formatTransit(quote.speed)}
+      />
       <SharedState quote={quote} />
       <section aria-label="Parts">
         <h2 className="pb-2 text-label text-ink-soft uppercase">Parts</h2>
@@ -93,13 +65,11 @@ function SharedSheet({ quote, path }: { quote: SharedQuote; path: string }) {
         </p>
         {validUntil && (
           <p>
-            These prices hold through {formatDate(validUntil)}. After that the quote is priced anew, and what has
-            changed is told line by line.
+            These prices are valid through {formatDate(validUntil)}. After that the quote must be repriced; changes are
+            shown line by line.
           </p>
         )}
-        <p className="text-ink-soft">
-          This link can be opened until {formatDay(quote.linkExpiresAt)}, unless it is revoked.
-        </p>
+        <p className="text-ink-soft">This link works until {formatDay(quote.linkExpiresAt)} unless it is revoked.</p>
       </section>
     </>
   );
@@ -109,19 +79,17 @@ function SharedState({ quote }: { quote: SharedQuote }) {
   return (
     <div className="grid gap-3 empty:absolute">
       {quote.isReplaced && (
-        <Notice tone="warn" title="There is a later version of this quote">
-          This link shows version {quote.version}. Ask {quote.ownerName} for a link to the later one.
+        <Notice tone="warn" title="There is a newer version of this quote">
+          This link shows version {quote.version}. Ask {quote.ownerName} for a link to the newer one.
         </Notice>
       )}
       {quote.isExpired && (
-        <Notice tone="warn" title="These prices are not valid any more">
-          They held through {formatDate(quote.validUntil!)}. {quote.ownerName} can have the quote priced anew.
+        <Notice tone="warn" title="These prices have expired">
+          They were valid through {formatDate(quote.validUntil!)}. {quote.ownerName} can have the quote repriced.
         </Notice>
       )}
-      {quote.status === 'measuring' && (
-        <Notice title="The parts are being measured. Load this page again in a minute." />
-      )}
-      {quote.status === 'manual' && <Notice title="Our engineers price this quote. There is no total yet." />}
+      {quote.status === 'measuring' && <Notice title="The parts are being measured. Reload this page in a minute." />}
+      {quote.status === 'manual' && <Notice title="Our engineers are pricing this quote. There is no total yet." />}
       {quote.status === 'ordered' && <Notice tone="good" title="This quote is ordered." />}
     </div>
   );

@@ -5,13 +5,20 @@ import type { ProcessOffer } from '#contract/catalog.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/title-block.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { madeIn } from '#web/services/catalog-limits.ts';
 import { ContentHead } from '#web/shell/page-head.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
 import { faqData } from '#web/shell/structured-data.ts';
+import type { Route } from './+types/faq-page';
 
 export const handle = { hydrate: false };
 
 const PATH = '/faq';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageContext).api.call('shopPromises');
+}
 
 /** Processes with materials and general tolerances. Assembly and design are agreed case by case. */
 const MADE = CATALOG.processes.filter(({ process }) => process !== 'assembly' && process !== 'design');
@@ -22,6 +29,8 @@ const namesOf = (offers: readonly ProcessOffer[]) =>
 const FACTS = {
   materials: MADE.map(({ process, materials }) => [labelOfProcess(process), labelsOf(materials)] as const),
   tolerances: MADE.map(({ process, tolerances }) => [labelOfProcess(process), labelsOf(tolerances)] as const),
+  madeIn: madeIn('cnc').replace(/^standard (\d+)/, 'standard $1 days'),
+  printedIn: `${madeIn('print')} working days`,
   pricedAtOnce: namesOf(CATALOG.processes.filter(({ manualReason }) => manualReason === null)),
   pricedByPerson: namesOf(CATALOG.processes.filter(({ manualReason }) => manualReason !== null)),
 };
@@ -36,9 +45,9 @@ const ACCORDION = classNames(
   '[&_dl]:pb-3 [&_dl]:text-small [&_dl>div]:grid [&_dl>div]:gap-x-6 [&_dl>div]:border-t [&_dl>div]:border-hairline [&_dl>div]:py-2 [&_dl>div]:sm:grid-cols-[9rem_1fr] [&_dt]:font-medium',
 );
 
-export default function FaqPage() {
+export default function FaqPage({ loaderData: promises }: Route.ComponentProps) {
   const { brand } = useRootData();
-  const sections = faqSections({ brand, ...FACTS });
+  const sections = faqSections({ brand, promises, ...FACTS });
   const items = sections.flatMap((section) => section.items);
   return (
     <div className="sheet grid gap-12 pt-8 pb-20 lg:pt-12">
@@ -51,7 +60,7 @@ export default function FaqPage() {
         level={1}
         number="R3"
         heading="Frequently Asked Questions"
-        lead={`${items.length} questions, answered as we would answer them on the phone.`}
+        lead={`Answers to ${items.length} questions, as we would give them on the phone.`}
       />
       <nav aria-label="On this page" className="flex flex-wrap gap-x-6 text-small">
         {sections.map(({ id, heading }) => (
@@ -73,7 +82,7 @@ export default function FaqPage() {
         ))}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4 border-y border-rule py-5">
-        <p className="text-lead font-medium">Not answered here? A person reads every message.</p>
+        <p className="text-lead font-medium">Is your question missing? A person reads every message.</p>
         <ButtonAnchor href="/contact" variant="primary" size="large">
           Contact Us
         </ButtonAnchor>

@@ -81,7 +81,7 @@ const QUANTITIES = [1, 10, 100, 1000];
 const VERDICTS = {
   pass: 'good',
   warn: 'check',
-  fail: 'to mend',
+  fail: 'to fix',
   unknown: 'not measured',
 } as const satisfies Record<Finding['state'], string>;
 

@@ -16,7 +16,7 @@ export default function GuidePage() {
         level={1}
         number="R2"
         heading="How to Work With Us"
-        lead="Four steps from a CAD file to parts on your bench: what you see, what you do, how long it takes, and what happens when something goes wrong."
+        lead="Four steps from a CAD file to parts on your bench: what you see, what you do, how long it takes, and what happens if something goes wrong."
       />
       <ol className="grid gap-14">
         {WORK_STEPS.map((step, index) => (
@@ -24,7 +24,7 @@ export default function GuidePage() {
         ))}
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-4 border-y border-rule py-5">
-        <p className="text-lead font-medium">Steps 1 and 2 take a minute and no account.</p>
+        <p className="text-lead font-medium">Steps 1 and 2 take about a minute, and no account.</p>
         <ButtonAnchor href="/" variant="primary" size="large">
           Upload a file
         </ButtonAnchor>

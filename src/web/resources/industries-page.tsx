@@ -16,16 +16,16 @@ export default function IndustriesPage() {
         level={1}
         number="R4"
         heading="Industries We Serve"
-        lead="Ten fields, and in each what is ordered, in which materials, and what decides whether the part is right."
+        lead="What ten industries order, in which materials, and what decides whether a part is right."
       />
       {/* The drawings inherit their stroke from this list, so each is only one path. */}
       <ul className="grid border-t border-l border-hairline fill-none stroke-ink stroke-1 md:grid-cols-2">
         {INDUSTRIES.map(({ name, icon, part, points }) => (
           <li key={name} className="grid content-start gap-4 border-r border-b border-hairline p-5 sm:p-8">
             <h2 className="text-lead">{name}</h2>
-            <div className="drafting-grid flex flex-wrap items-end justify-between gap-x-4 border border-hairline p-3">
+            <div className="drafting-grid grid justify-items-center gap-2 border border-hairline p-4 text-center">
               <IndustryDrawing icon={icon} />
-              <p className="figures text-right text-label text-blueprint">{part}</p>
+              <p className="figures text-label text-blueprint">{part}</p>
             </div>
             <ul className="grid">
               {points.map((point, index) => (
@@ -38,7 +38,7 @@ export default function IndustriesPage() {
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-4 border-y border-rule py-5">
-        <p className="text-lead font-medium">Yours is not among them? A part is a part.</p>
+        <p className="text-lead font-medium">Is yours not listed? A part is a part.</p>
         <ButtonAnchor href="/profile" variant="primary" size="large">
           Get Quote
         </ButtonAnchor>

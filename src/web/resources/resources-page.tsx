@@ -15,12 +15,12 @@ const GUIDES = [
   {
     href: '/guide',
     title: 'How to work with us',
-    text: 'Four steps from a file to parts: what you see, do and wait for in each.',
+    text: 'Four steps from a file to parts: what you see and do in each, and how long it takes.',
   },
   {
     href: '/faq',
     title: 'Frequently asked questions',
-    text: 'Files that will not upload, threads, payment, duties, secrecy.',
+    text: 'Files that will not upload, threads, payment, duties, confidentiality.',
   },
   ...SERVICE_PAGES.filter(({ path }) => RULES.has(path)).map(({ path, title }) => ({
     href: `${hrefOf(path)}#design-rules`,
@@ -37,7 +37,7 @@ export default function ResourcesPage() {
         level={1}
         number="R1"
         heading="Latest Articles & Case Study"
-        lead="Written by those who price and make the parts: numbers with their sources, examples that you can compute again."
+        lead="By the people who quote and make the parts. Every number has a source, and you can recompute every example."
       />
       <CardSection id="articles" heading="Articles" kind="article" />
       <CardSection id="casestudy" heading="Case Study" kind="casestudy" />

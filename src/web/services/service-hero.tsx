@@ -14,7 +14,7 @@ const HEADLINES = [
 /** The top of a service page: name, typed headline, link to a quote, and three pictures that take turns (web/site/hero.ts). */
 export function ServiceHero({ service: { name, lead, process } }: { service: Service }) {
   return (
-    <div data-hero className="drafting-grid border-b border-rule">
+    <div data-hero className="drafting-grid">
       <div className="sheet grid items-center gap-x-8 gap-y-6 py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="grid gap-4">
           <h1 className="text-promise font-semibold">{name}</h1>
@@ -28,8 +28,8 @@ export function ServiceHero({ service: { name, lead, process } }: { service: Ser
               Get Quick Quote
             </ButtonAnchor>
             <button type="button" hidden className="group min-h-11 px-3 text-small text-ink-soft underline">
-              <span className="group-data-paused:hidden">Pause</span>
-              <span className="hidden group-data-paused:inline">Play</span>
+              <span className="group-data-paused:hidden">Stop motion</span>
+              <span className="hidden group-data-paused:inline">Start motion</span>
             </button>
           </p>
         </div>

@@ -60,7 +60,7 @@ export default function ServicePage({ loaderData: { page } }: Route.ComponentPro
         <Options {...finishRows(offer, service)} source={finishes.source} />
       </Section>
       <Section id="tolerances" number="04" heading={tolerances.heading} lead={tolerances.lead}>
-        <Limits limits={[...catalogLimits(offer, service), ...service.limits]} />
+        <Limits limits={[...catalogLimits(offer, service), ...service.limits(offer)]} />
       </Section>
       <Section id="design-rules" number="05" heading="Design rules" lead={service.rulesLead}>
         <Rules rules={service.rules(offer)} />
@@ -73,7 +73,7 @@ export default function ServicePage({ loaderData: { page } }: Route.ComponentPro
       </Section>
       <footer className="sheet grid gap-10">
         <div className="flex flex-wrap items-center justify-between gap-4 border-y border-rule py-5">
-          <p className="text-lead font-medium">Have a part? Read its price.</p>
+          <p className="text-lead font-medium">Have a part? Get its price.</p>
           <ButtonAnchor href="/login" variant="primary" size="large">
             Get Quick Quote
           </ButtonAnchor>

@@ -7,6 +7,7 @@ import { unitWithShareMinor } from '#contract/quote-total.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatPart } from '#order/format-part.ts';
+import { shownPriceLines } from '#order/shown-price-lines.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { sampleChoices, sampleFacts } from '#web/live/sample-part.ts';
 import { TABLE } from '#web/services/service-sections.tsx';
@@ -90,7 +91,8 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
     throw new RangeError(`Expected a sample that the engine prices: ${price.reasons.map(formatReason).join(' ')}`);
   const words = formatPart({ fileName: `${part}.step`, choices, price, failure: null });
   const curve = priceCurve(facts, choices, EXAMPLE_RATE_CARD, CATALOG, QUANTITIES);
-  const small = smallLinesOf(price);
+  const lines = shownPriceLines(price.lines);
+  const small = smallLinesOf(lines, price);
   const shown = words.choices.filter(({ label }) => ['Material', 'Finish', 'Tolerance'].includes(label));
   return (
     <div className="grid gap-6 lg:pl-32">
@@ -127,7 +129,7 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
         </thead>
         <tbody>
           {words.lines
-            .filter((_, index) => !small.has(price.lines[index]!))
+            .filter((_, index) => !small.has(lines[index]!))
             .map(({ label, amount, unit, rate, price: linePrice }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
@@ -154,15 +156,15 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
         </tfoot>
       </table>
       <p className="text-small text-ink-soft">
-        Rates of an example shop ({words.rateCard}). Your quote is made with the rates of the shop that makes your part,
-        and keeps their version.
+        Example shop rates ({words.rateCard}). Your quote uses the rates of the shop that makes your part and records
+        their version.
       </p>
     </div>
   );
 }
 
 /** Lines too small to have a row each; none where they are few. A quote shows them all. */
-function smallLinesOf({ lines, totalPriceMinor }: PricedQuote): ReadonlySet<PriceLine> {
+function smallLinesOf(lines: readonly PriceLine[], { totalPriceMinor }: PricedQuote): ReadonlySet<PriceLine> {
   const small = lines.filter(({ amountMinor }) => amountMinor < totalPriceMinor / 50);
   return new Set(small.length < 3 ? [] : small);
 }

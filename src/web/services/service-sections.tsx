@@ -22,9 +22,9 @@ export function Section({ id, number, heading, lead, children }: SectionProps) {
   );
 }
 
-/** The table styles its cells, so the HTML of a row needs no classes. */
+/** The table styles its cells, so the HTML of a row needs no classes. At 960 px a row is still read across without losing it. */
 export const TABLE =
-  'w-full border-b border-rule text-left text-small [&_tr]:border-t [&_tr]:border-hairline [&_tr>*]:py-2 [&_tr>*]:pr-3 [&_tr>*]:align-top [&_tr>*]:font-normal [&_th[scope=row]]:font-medium [&_thead]:text-ink-soft max-[25rem]:wrap-anywhere';
+  'w-full max-w-240 border-b border-rule text-left text-small [&_tr]:border-t [&_tr]:border-hairline [&_tr>*]:py-2 [&_tr>*]:pr-3 [&_tr>*]:align-top [&_tr>*]:font-normal [&_th[scope=row]]:font-medium [&_thead]:text-ink-soft max-[25rem]:wrap-anywhere';
 
 /** Aligns a column of numbers to the right. */
 const NUMBER = /^[\d.]+$/;
@@ -96,7 +96,7 @@ export function MoreMaterials({ meaning, families, allAt }: FurtherMaterials) {
 /** Limits with their sources. On a phone the source stands below. */
 export function Limits({ limits }: { limits: readonly Limit[] }) {
   return (
-    <dl className="border-b border-rule text-small lg:ml-32">
+    <dl className="max-w-240 border-b border-rule text-small lg:ml-32">
       {limits.map(({ what, value, source }) => (
         <div key={what} className="grid grid-cols-2 gap-x-4 border-t border-hairline py-2 md:grid-cols-3">
           <dt className="font-medium">{what}</dt>

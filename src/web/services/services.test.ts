@@ -7,6 +7,7 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { ARTICLES } from '#content/articles.ts';
 import { SERVICE_PAGES } from '#content/pages.ts';
 import { SCREWS, tighteningTorqueNm } from '#content/services/joints.ts';
+import { OUR_LIMIT } from '#content/services/service.ts';
 import { SERVICES } from '#content/services/services.ts';
 import { gapOf, HOUSING, PARTS } from '#content/services/tolerance-chain.ts';
 import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
@@ -24,7 +25,7 @@ test('each service page of the site has its words, and each process one page', (
 
 describe.each(SERVICES.map((service) => [service.path, service] as const))('%s', (_, service) => {
   const offer = CATALOG.processes.find(({ process }) => process === service.process)!;
-  const limits = [...catalogLimits(offer, service), ...service.limits];
+  const limits = [...catalogLimits(offer, service), ...service.limits(offer)];
   const rules = service.rules(offer);
 
   test('lists every material, finish and tolerance of the catalog, in its order, and none of its own', () => {
@@ -94,13 +95,13 @@ test('walls, sizes and times of a page are those that a quote goes by', () => {
   expect(limits).toContainEqual({
     what: 'Wall: all but plastics, high-performance plastics',
     value: `${wall.recommendedMm} mm; ${wall.feasibleMm} mm with care`,
-    source: wall.source,
+    source: OUR_LIMIT,
   });
-  const { standard, express } = EXAMPLE_RATE_CARD.shop.leadTime.speeds;
+  const { standard, express, rush } = EXAMPLE_RATE_CARD.shop.leadTime.speeds;
   expect(limits.map(({ value }) => value)).toEqual(
     expect.arrayContaining([
       `${EXAMPLE_CNC_RATES.envelopeMm.join(' × ')} mm`,
-      `${standard.days} working days; express ${express.days}`,
+      `standard ${standard.days}, express ${express.days}, rush ${rush!.days} working days`,
       '±0.2, ±0.3, ±0.5 mm on 20, 100, 300 mm',
     ]),
   );

@@ -65,7 +65,7 @@ export function YourPart({ process }: { process: Process }) {
   const words = (material: string) => {
     if (found?.part !== part) return '…';
     const price = prices.get(material);
-    if (price?.kind !== 'priced') return 'a person quotes';
+    if (price?.kind !== 'priced') return 'manual quote';
     return rateCard && formatMoney(price.unitMinor, rateCard.shop.currency);
   };
   return (
@@ -91,8 +91,8 @@ export function YourPart({ process }: { process: Process }) {
           )}
           <span role="status">
             {isPriced
-              ? `in each material, for ${formatPieces(quantityOf(prices))}. Computed in this browser.`
-              : `as ${labelOfProcess(process)}: a person quotes it. ${first.kind === 'manual' ? first.words : ''}`}
+              ? `in each material, for ${formatPieces(quantityOf(prices))}. Calculated in this browser.`
+              : `as ${labelOfProcess(process)}: needs a manual quote. ${first.kind === 'manual' ? first.words : ''}`}
           </span>
         </p>
       )}

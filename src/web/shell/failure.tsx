@@ -6,25 +6,25 @@ import { useRootData } from '#web/shell/root-data.ts';
 
 const OURS = {
   heading: 'Something went wrong.',
-  lead: 'It was our mistake, not yours, and it has been noted. Files you chose are still on this computer.',
+  lead: 'This is our error and has been logged. Files you chose are still on this computer.',
   todo: 'Try again in a minute',
 };
 /** A mistake of ours that happened in the browser: nobody has noted it. */
-const UNSEEN = { ...OURS, lead: 'It was our mistake, not yours. Files you chose are still on this computer.' };
+const UNSEEN = { ...OURS, lead: 'This is our error. Files you chose are still on this computer.' };
 const REFUSED = {
-  heading: 'This page does not take that.',
-  lead: 'What was sent to this address is nothing that it can do. Nothing was changed, and files you chose are still on this computer.',
-  todo: 'Go back and try another way',
+  heading: 'This page cannot process that request.',
+  lead: 'The request does not fit this page. Nothing was changed, and files you chose are still on this computer.',
+  todo: 'Go back and try again',
 };
 const SILENT = {
-  heading: 'Our database does not answer.',
-  lead: 'Nothing is lost: what you have sent before is kept, and files you chose are still on this computer.',
+  heading: 'Our database is not responding.',
+  lead: 'Nothing is lost. What you already sent is saved, and files you chose are still on this computer.',
   todo: 'Try again in a few seconds',
 };
 
 const LOST = {
-  heading: 'No answer came.',
-  lead: 'The connection broke, or this site is out of reach for a moment. Files you chose are still on this computer.',
+  heading: 'No response.',
+  lead: 'The connection was lost or this site is briefly unreachable. Files you chose are still on this computer.',
   todo: 'Try again in a minute',
 };
 

@@ -1,17 +1,29 @@
 import type { ReactNode } from 'react';
 import { Logo } from '#brand/logo.tsx';
+import { aboutPath } from '#content/pages.ts';
+import { LEGAL_SLUGS } from '#contract/legal-settings.ts';
 import { SocialLinks } from '#web/shell/banner.tsx';
 import { ChatLink } from '#web/shell/chat-link.tsx';
+import type { NavLink } from '#web/shell/navigation.ts';
 import { PhoneLink } from '#web/shell/phone-link.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
+
+const LEGAL_LABELS = {
+  privacy: 'Privacy',
+  terms: 'Terms',
+  nda: 'NDA',
+  imprint: 'Imprint',
+  cookies: 'Cookies',
+} as const;
+const LEGAL_LINKS: readonly NavLink[] = LEGAL_SLUGS.map((slug) => ({ href: `/${slug}`, label: LEGAL_LABELS[slug] }));
 
 /** The foot of every page, laid out as a drawing's title block. */
 export function Footer() {
   const { brand } = useRootData();
   return (
     <footer className="mt-auto bg-slab text-slab-ink">
-      <div className="sheet grid gap-px py-10 text-small sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr] lg:gap-x-10">
-        <div className="flex items-start gap-3 pb-6 sm:col-span-2 lg:col-span-1 lg:pb-0">
+      <div className="sheet grid gap-px py-10 text-small sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
+        <div className="flex items-start gap-3 pb-6">
           <Logo className="mt-1 h-9 shrink-0" />
           <div>
             <p className="text-lead font-bold">{brand.name}</p>
@@ -30,6 +42,21 @@ export function Footer() {
         <FooterCell label="Elsewhere">
           <SocialLinks />
         </FooterCell>
+        <FooterCell label="Site">
+          <FooterLinks
+            links={[
+              { href: '/guide', label: 'Guide' },
+              { href: '/faq', label: 'FAQ' },
+              { href: '/resources', label: 'Resources' },
+              { href: '/industries-we-serve', label: 'Industries' },
+              { href: aboutPath(brand), label: 'About' },
+              { href: '/contact', label: 'Contact' },
+            ]}
+          />
+        </FooterCell>
+        <FooterCell label="Legal">
+          <FooterLinks links={LEGAL_LINKS} />
+        </FooterCell>
       </div>
       <ChatLink />
     </footer>
@@ -42,6 +69,19 @@ function FooterCell({ label, children }: { label: string; children: ReactNode })
       <p className="pb-1 text-label text-slab-ink-soft uppercase">{label}</p>
       {children}
     </div>
+  );
+}
+
+/** Styled from the list: these stand on every page, which has a limit of weight. */
+function FooterLinks({ links }: { links: readonly NavLink[] }) {
+  return (
+    <p className="flex flex-wrap gap-x-5 leading-6 [&_a:hover]:underline">
+      {links.map(({ href, label }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+    </p>
   );
 }
 

@@ -11,10 +11,9 @@ export function NotFound() {
       <PageHead title="Page not found" description="There is no page at this address." />
       <div className="grid gap-5">
         <p className="figures text-label text-ink-faint uppercase">Sheet 404</p>
-        <h1 className="text-promise font-semibold">There is no such sheet in this set.</h1>
+        <h1 className="text-promise font-semibold">Page not found</h1>
         <p className="max-w-[46ch] text-lead text-ink-soft">
-          The address may be mistyped, or the page has moved. One of these is probably what you were looking for; if
-          not, write to{' '}
+          The address may be mistyped, or the page has moved. Try one of these pages, or write to{' '}
           <a href={`mailto:${brand.supportEmail}`} className="link">
             {brand.supportEmail}
           </a>
@@ -45,7 +44,7 @@ export function NotFound() {
       <svg
         viewBox="0 0 400 300"
         role="img"
-        aria-label="Centre lines and a dimension of zero, where a part should be"
+        aria-label="Centerlines and a dimension of zero where a part should be"
         className="figures w-full text-[11px] text-blueprint"
       >
         <g className="fill-none stroke-blueprint-line">

@@ -9,18 +9,21 @@ export interface PageHeadProps {
   description?: string;
   /** The canonical path, for a page that has several. */
   path?: string;
+  /** Whether search engines may index it. */
+  isIndexed?: boolean;
 }
 
 /**
- * The head of a page that is one step of a process. It asks search engines not to index the page. React moves everything into the document's head.
+ * The head of a page that is one step of a process. Unless it says otherwise, it asks search engines not to index the page. React moves everything
+ * into the document's head.
  */
-export function PageHead({ title, description, path }: PageHeadProps) {
+export function PageHead({ title, description, path, isIndexed = false }: PageHeadProps) {
   const { brand } = useRootData();
   const { pathname } = useLocation();
   return (
     <>
       <title>{`${title} · ${brand.name}`}</title>
-      <meta name="robots" content="noindex" />
+      {!isIndexed && <meta name="robots" content="noindex" />}
       {description && <ShareHead title={title} description={description} path={path ?? pathname} slug="home" />}
     </>
   );

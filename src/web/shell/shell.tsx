@@ -9,7 +9,7 @@ import { useStoredUserSync } from '#web/shell/use-stored-user-sync.ts';
 
 const CONTENT_ID = 'content';
 
-/** The frame of every public page: banner, top bar, footer, chat, consent, toasts. */
+/** The frame of every public page: consent, banner, top bar, footer, chat, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
   useStoredUserSync();
   const arrived = useArrival(CONTENT_ID);
@@ -24,8 +24,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <p role="status" className="sr-only">
         {arrived}
       </p>
-      <Consent />
       <div className="flex min-h-dvh flex-col">
+        <Consent />
         <Banner />
         <TopBar />
         <main id={CONTENT_ID} tabIndex={-1} className="grow outline-none">

@@ -18,10 +18,11 @@ export function startConsent(): void {
   const answer = storedAnswer();
   if (answer === 'accepted') loadTagManager();
   else if (box && answer !== 'rejected') box.hidden = false;
-  box?.addEventListener('click', ({ target }) => {
+  // The page about cookies asks, too.
+  document.addEventListener('click', ({ target }) => {
     const { consent } = (target as HTMLElement).dataset;
     if (!consent) return;
-    box.hidden = true;
+    if (box) box.hidden = true;
     // The button that had the focus is gone.
     document.getElementById('content')?.focus({ preventScroll: true });
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet

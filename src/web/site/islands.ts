@@ -1,8 +1,9 @@
 /**
  * An island's code loads on a clear intent: a mouse over it, the focus in it, a click, a file dragged onto it. A finger that scrolls past does not
- * count. What is typed, chosen or dropped before the code has loaded stays in the form, where the island reads it; a button that was pressed is pressed
- * again.
+ * count. What is typed before the code has loaded stays in the form, where the island reads it; files that are chosen or dropped until then are kept with
+ * the island, all of them, because an input holds only those of the last choice; a button that was pressed is pressed again.
  */
+import type { IslandHost } from '#web/island/island-host.ts';
 
 const TOUCHES = ['pointerover', 'focusin', 'click', 'input', 'dragover', 'drop'];
 
@@ -11,23 +12,24 @@ export function startIslands(): void {
 }
 
 async function wake(event: Event): Promise<void> {
-  const host = (event.target as Element).closest<HTMLElement>('[data-island]');
+  const target = event.target as HTMLInputElement;
+  const host = target.closest<IslandHost>('[data-island]');
   if (!host || (event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch')) return;
   // A browser opens a file that is dropped on a page without a drop target, and leaves the page.
   if (event.type.startsWith('dr')) event.preventDefault();
-  const files = (event as DragEvent).dataTransfer?.files;
-  const input = host.querySelector<HTMLInputElement>('[type=file]');
-  if (files?.length && input) input.files = files;
+  const { files } = (event as DragEvent).dataTransfer ?? target;
+  // A focus in the input gives its files once more: the island takes each once.
+  host.given = [...(host.given ?? []), ...(files ?? [])];
   try {
     const islands = await import(/* @vite-ignore */ document.documentElement.dataset.islands ?? '');
     await islands.hydrateIsland(host);
-    if (event.type === 'click') (event.target as Element).closest('button')?.click();
+    if (event.type === 'click') target.closest('button')?.click();
   } catch (error) {
     console.error('A part of the page could not be loaded.', error);
     if (!host.querySelector('[data-failed]'))
       host.insertAdjacentHTML(
         'beforeend',
-        '<p role="alert" data-failed>This part could not be loaded. Please try again.</p>',
+        '<p role="alert" data-failed>This section could not be loaded. Please try again.</p>',
       );
   }
 }

@@ -71,7 +71,7 @@ export function AssemblyParts({ parts, canSupply, chosen, supplied, light, onCha
 function proposalOf({ facts }: PartLine): string {
   const proposed = facts && proposeProcess(facts);
   if (!proposed) return 'Please choose how it is made';
-  return `As its shape proposes: ${labelOfProcess(proposed.process)}, ${formatProcessReason(proposed.reason)}`;
+  return `Suggested from its shape: ${labelOfProcess(proposed.process)}, ${formatProcessReason(proposed.reason)}`;
 }
 
 /** What its shape suits, or all that has materials where it was not measured. */

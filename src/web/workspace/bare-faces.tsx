@@ -47,7 +47,11 @@ export function BareFaces({ facts, chosen, light, onChange }: BareFacesProps) {
         <FacePicker
           facts={facts}
           light={light}
-          error={isTooMany ? `At most ${BARE_FACES_MAX} faces are masked here. Please attach a drawing.` : undefined}
+          error={
+            isTooMany
+              ? `You can mask up to ${BARE_FACES_MAX} faces here. For more, please attach a drawing.`
+              : undefined
+          }
         />
         <Button
           size="small"

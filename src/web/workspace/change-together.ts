@@ -29,7 +29,7 @@ export function changeTogether(draft: DraftChoices, change: TogetherChange): Tog
 }
 
 function chooseTogether(draft: DraftChoices, kind: ChosenTogether, { id, label }: Option): TogetherAnswer {
-  if (draft.process === null) return { kind: 'left', why: 'no process is chosen yet' };
+  if (draft.process === null) return { kind: 'left', why: 'no process is selected yet' };
   if (optionsOf(draft, kind).some((option) => option.id === id))
     return { kind: 'changed', draft: withChange(draft, { [kind]: id }) };
   const material = materialsFor(draft.process).find((option) => option.id === draft.material);
@@ -39,11 +39,15 @@ function chooseTogether(draft: DraftChoices, kind: ChosenTogether, { id, label }
 
 function multiply(draft: DraftChoices, factor: number): TogetherAnswer {
   const reading = readQuantity(draft.quantity);
-  if (reading.kind === 'refused') return { kind: 'left', why: 'its quantity needs a look first' };
+  if (reading.kind === 'refused') return { kind: 'left', why: 'its quantity needs to be corrected first' };
   const pieces = Math.round(reading.quantity * factor * 1e6) / 1e6;
-  if (!Number.isInteger(pieces) || pieces < 1) return { kind: 'left', why: `${pieces} is no whole number of pieces` };
+  if (!Number.isInteger(pieces) || pieces < 1)
+    return { kind: 'left', why: `${pieces} is not a whole number of pieces` };
   if (pieces > QUANTITY_MAX)
-    return { kind: 'left', why: `${formatNumber(pieces)} are more than the ${formatNumber(QUANTITY_MAX)} priced here` };
+    return {
+      kind: 'left',
+      why: `${formatNumber(pieces)} is more than the ${formatNumber(QUANTITY_MAX)} we price here`,
+    };
   return { kind: 'changed', draft: withChange(draft, { quantity: String(pieces) }) };
 }
 

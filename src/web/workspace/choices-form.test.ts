@@ -50,12 +50,13 @@ test('a part keeps a material or finish that the rate card has lost, and the dro
   delete card.finishes['bead-blast'];
   const chosen = (change: Partial<DraftChoices>) => withChange(chooseProcess(freshDraft(), 'cnc'), change);
   const remarks = (draft: DraftChoices) =>
-    [...htmlOf(draft, card).matchAll(/>([^<>]*) \((no longer offered|a person prices it)\)</g)].map(
-      ([, of, remark]) => [of, remark],
-    );
+    [...htmlOf(draft, card).matchAll(/>([^<>]*) \((no longer offered|manual quote)\)</g)].map(([, of, remark]) => [
+      of,
+      remark,
+    ]);
   expect(remarks(chosen({ material: 'al-7075-t6' })).slice(0, 2)).toEqual([
     ['Aluminum 7075-T6', 'no longer offered'],
-    ['Mild steel 1018', 'a person prices it'],
+    ['Mild steel 1018', 'manual quote'],
   ]);
   expect(remarks(chosen({ finish: 'bead-blast' })).at(-1)).toEqual(['Bead blast', 'no longer offered']);
   expect(remarks(chooseProcess(freshDraft(), 'molding'))).toEqual([]);

@@ -77,7 +77,9 @@ export function ChoicesForm({
                 <li key={words}>{words}</li>
               ))}
               <li className="text-ink-soft">
-                {aside.length === 1 ? 'It comes back where it is offered.' : 'They come back where they are offered.'}
+                {aside.length === 1
+                  ? 'It is restored when you choose an option that offers it.'
+                  : 'They are restored when you choose an option that offers them.'}
               </li>
             </ul>
           )}
@@ -126,7 +128,7 @@ interface ChoiceProps {
 function Choice({ label, note, options: offered, unrated, value, onChange }: ChoiceProps) {
   // What is picked here and now was never offered with a price; what the part came with was.
   const [picked, setPicked] = useState<string | null>(null);
-  const remarkOn = (id: string) => (id === value && id !== picked ? 'no longer offered' : 'a person prices it');
+  const remarkOn = (id: string) => (id === value && id !== picked ? 'no longer offered' : 'manual quote');
   const options = offered.map((option) =>
     unrated.has(option.id) ? { ...option, label: `${option.label} (${remarkOn(option.id)})` } : option,
   );

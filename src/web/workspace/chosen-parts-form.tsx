@@ -114,7 +114,7 @@ export function ChosenPartsForm({ parts, onChange, onRemove, onClear }: ChosenPa
         {outcome && (
           <p>
             {outcome.changed} {outcome.changed === 1 ? 'part' : 'parts'} changed.
-            {outcome.left.length > 0 && ' Left as it was:'}
+            {outcome.left.length > 0 && ' Not changed:'}
           </p>
         )}
         {outcome && outcome.left.length > 0 && (
@@ -160,7 +160,7 @@ function Together({ label, options, value, onPick }: TogetherProps) {
       >
         {!isListed && (
           <option value="" disabled>
-            {value === null ? 'Different: as each is' : 'None yet'}
+            {value === null ? 'Mixed: keep each' : 'None yet'}
           </option>
         )}
         {options.map(({ id, label: words }) => (

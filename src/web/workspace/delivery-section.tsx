@@ -29,7 +29,7 @@ export function DeliverySection(props: DeliverySectionProps) {
   const transports = transportsTo(choice.country, tables);
   return (
     <section aria-label="Delivery" className="grid gap-3 border-t border-rule pt-4 text-small">
-      <h2 className="text-label text-ink-soft uppercase">The order on your bench</h2>
+      <h2 className="text-label text-ink-soft uppercase">Delivered cost</h2>
       <div className="grid grid-cols-2 gap-3">
         <Field label="Destination">
           <Select
@@ -89,7 +89,7 @@ export function DeliverySection(props: DeliverySectionProps) {
             ))}
           </ul>
         )}
-        {landed.kind === 'no-price' && <p className="text-ink-soft">It stands here as soon as a part has a price.</p>}
+        {landed.kind === 'no-price' && <p className="text-ink-soft">Shown as soon as one part has a price.</p>}
       </div>
     </section>
   );

@@ -50,9 +50,9 @@ test('kept ids that have left the catalog become what it offers, and are told', 
   const { aside, ...draft } = draftOf(kept)!;
   expect({ ...draft, aside: {} }).toEqual({ ...chooseProcess(freshDraft(), 'cnc'), quantity: '3' });
   expect(formatAside({ ...draft, aside })).toEqual([
-    'No longer offered: the material that was chosen before. Aluminum 6061-T6 instead.',
-    'No longer offered: the finish that was chosen before. As machined instead.',
-    'No longer offered: the tolerance that was chosen before. ISO 2768-m (medium) instead.',
+    'No longer offered: the material chosen before. Aluminum 6061-T6 instead.',
+    'No longer offered: the finish chosen before. As machined instead.',
+    'No longer offered: the tolerance chosen before. ISO 2768-m (medium) instead.',
   ]);
   expect(draftOf({ speed: 'express' })).toBeNull();
 });

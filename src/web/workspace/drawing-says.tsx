@@ -21,12 +21,12 @@ export function DrawingSays({ proposals, priceWith, light, onTake }: DrawingSays
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {proposals.length === 0 ? (
-        <p className="sr-only">All that the drawing asks for is chosen.</p>
+        <p className="sr-only">Everything on the drawing is selected.</p>
       ) : (
-        <section aria-label="What the drawing says" className="grid gap-3 text-small">
+        <section aria-label="Drawing requirements" className="grid gap-3 text-small">
           <h3 className="flex items-baseline justify-between gap-3 text-label text-ink-soft">
-            <span className="uppercase">What the drawing says</span>
-            <span>read here, taken when you confirm it</span>
+            <span className="uppercase">Drawing requirements</span>
+            <span>applied only when you confirm</span>
           </h3>
           <ul className="grid gap-3">
             {proposals.map(({ words, change, faceIds }) => (
@@ -38,7 +38,7 @@ export function DrawingSays({ proposals, priceWith, light, onTake }: DrawingSays
                 {change && (
                   <button
                     type="button"
-                    aria-label={`Take it: ${words}`}
+                    aria-label={`Apply: ${words}`}
                     onClick={() => {
                       onTake(change);
                       setTaken(true);
@@ -48,7 +48,7 @@ export function DrawingSays({ proposals, priceWith, light, onTake }: DrawingSays
                     }}
                     className="flex min-h-11 items-baseline justify-between gap-3 rounded-sm border border-hairline-strong px-2.5 py-1.5 text-left hover:border-ink hover:bg-paper-sunk md:min-h-9"
                   >
-                    <span className="font-medium">Take it</span>
+                    <span className="font-medium">Apply</span>
                     <span className="figures text-label">{priceWords(priceWith(change))}</span>
                   </button>
                 )}

@@ -123,7 +123,7 @@ test('many parts are changed together; those that a change does not fit are name
     before[3]!.finish,
   ]);
   expect(workspace.changeAll([1, 2, 3], { kind: 'quantity', factor: 4 })).toEqual([
-    { name: 'c.step', why: '12,000 are more than the 10,000 priced here' },
+    { name: 'c.step', why: '12,000 is more than the 10,000 we price here' },
   ]);
   expect(draftsOf(workspace).map(({ quantity }) => quantity)).toEqual(['20', '20', '3000', '5']);
   workspace.undo();

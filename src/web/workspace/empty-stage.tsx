@@ -20,15 +20,15 @@ export function EmptyStage({ isLoaded, onAdd }: EmptyStageProps) {
       <div className="relative grid max-w-md justify-items-center gap-3 bg-paper p-6 text-center">
         {isLoaded ? (
           <>
-            <h2 className="text-lead font-semibold">No part on the sheet yet</h2>
+            <h2 className="text-lead font-semibold">No parts yet</h2>
             <p className="text-ink-soft">
-              Drop a STEP, STL, OBJ or 3MF file: within seconds it stands here with its measures, what to mend and a
-              price with every line of it.
+              Drop a STEP, STL, OBJ or 3MF file. Within seconds you see its measurements, design issues and an itemized
+              price.
             </p>
             <AddFiles onAdd={onAdd} isDisabled={false} look={{ variant: 'primary', size: 'large' }} />
             <p className="text-small text-ink-soft">
-              Up to 10 files: {ACCEPTED_WORDS}. Drawings for people go to a person. {BY_PERSON_WORDS} Nothing leaves
-              this computer until you submit.
+              Up to 10 files: {ACCEPTED_WORDS}. Dimensioned drawings are quoted manually. {BY_PERSON_WORDS} Nothing
+              leaves this computer until you submit.
             </p>
           </>
         ) : (

@@ -7,7 +7,8 @@ import type { Process } from '#contract/quote.ts';
 import { formatFindingCount } from '#part/findings-list.tsx';
 import { quotePart } from '#quote/quote-part.ts';
 import { documentFacts, meshFacts, outlineFacts, partFacts } from '../../../tests/quote/sample-parts.ts';
-import { cheapestOver, everyProcess, foldedSheet } from './every-process.ts';
+import { everyProcess } from '../../../tests/setup/every-process.ts';
+import { cheapestOver, foldedSheet } from './every-process.ts';
 import { crossoverQuantities, formatCheapest } from './every-way.tsx';
 
 const FOLDED = partFacts({
@@ -90,9 +91,9 @@ test('where the curves of two processes cross, the cheapest changes, in words an
     ['Injection Molding', 1000],
   ]);
   expect(formatCheapest(stretches)).toBe(
-    'CNC Machining is the cheapest from one piece, Injection Molding from about 1,000 pcs.',
+    'CNC Machining has the lowest price from one piece, Injection Molding from about 1,000 pcs.',
   );
-  expect(formatCheapest(cheapestOver([milled]))).toBe('CNC Machining is the cheapest at every quantity.');
+  expect(formatCheapest(cheapestOver([milled]))).toBe('CNC Machining has the lowest price at every quantity.');
   expect(cheapestOver([])).toEqual([]);
 });
 
@@ -112,7 +113,7 @@ test('the heading counts what is to mend, to check, to know, passed and not meas
   const of = (...states: string[]) =>
     formatFindingCount(states.map((state) => ({ ...findings[0]!, state: state as 'pass' })));
   expect(of('pass', 'fail', 'warn', 'unknown', 'pass')).toBe(
-    'Findings, 1 to mend, 1 to check, 1 not measured, 2 passed',
+    'Findings, 1 to fix, 1 to check, 1 not measured, 2 passed',
   );
   expect(of('unknown', 'unknown')).toBe('Findings, 2 not measured');
   expect(of('pass')).toBe('Findings, 1 passed');

@@ -32,45 +32,52 @@ export interface ProcessWay {
   lost: readonly string[];
 }
 
-/** The chosen process first, then those with a price, the cheapest first, then those that a person prices. Each is priced as choosing it here would be. */
-export function everyProcess(
-  facts: PartFacts,
-  choices: Choices,
-  rateCard: RateCard,
-  quantities: readonly number[],
-): ProcessWay[] {
+export interface WaysWish {
+  facts: PartFacts;
+  choices: Choices;
+  rateCard: RateCard;
+  quantities: readonly number[];
+}
+
+/** One process of the catalog for this part, priced as choosing it here would be. */
+export function wayOf(
+  { process, materials, tolerances }: (typeof CATALOG.processes)[number],
+  { facts, choices, rateCard, quantities }: WaysWish,
+): ProcessWay {
   const draft = draftOfChoices(choices);
-  const ways = CATALOG.processes.map(({ process, materials, tolerances }): ProcessWay => {
-    const isChosen = process === choices.process;
-    const taken = isChosen ? draft : chooseProcess(draft, process);
-    const asked = isChosen ? choices : choicesOf(taken, choices);
-    const quote = guardPricing(() => quotePart(facts, asked, rateCard, CATALOG), null);
-    const common = {
-      process,
-      label: labelOfProcess(process),
-      material: labelIn(materials, asked.material),
-      isChosen,
-    };
-    if (!quote || quote.manual) return { ...common, ...WITHOUT_PRICE, lost: whyNot(quote) };
-    const curve = guardPricing(() => priceCurve(facts, asked, rateCard, CATALOG, quantities), []);
-    const tolerance = labelIn(tolerances, asked.tolerance);
-    const { band } = quote;
-    return {
-      ...common,
-      points: curve.map((point) => ({
-        quantity: point.quantity,
-        unitPriceMinor: unitWithShareMinor(point, point.quantity),
-      })),
-      unitPriceMinor: unitWithShareMinor(quote, choices.quantity),
-      range: band ? { lowMinor: each(band.lowMinor, choices), highMinor: each(band.highMinor, choices) } : null,
-      leadTimeDays: quote.leadTimeDays,
-      toMend: quote.findings.filter(({ state }) => state === 'fail').map(({ title }) => title),
-      lost: isChosen
-        ? []
-        : [...formatAside(taken), ...(asked.tolerance === choices.tolerance ? [] : [`Made to ${tolerance}.`])],
-    };
-  });
-  return ways.sort((a, b) => rankOf(a) - rankOf(b) || (a.unitPriceMinor ?? 0) - (b.unitPriceMinor ?? 0));
+  const isChosen = process === choices.process;
+  const taken = isChosen ? draft : chooseProcess(draft, process);
+  const asked = isChosen ? choices : choicesOf(taken, choices);
+  const quote = guardPricing(() => quotePart(facts, asked, rateCard, CATALOG), null);
+  const common = {
+    process,
+    label: labelOfProcess(process),
+    material: labelIn(materials, asked.material),
+    isChosen,
+  };
+  if (!quote || quote.manual) return { ...common, ...WITHOUT_PRICE, lost: whyNot(quote) };
+  const curve = guardPricing(() => priceCurve(facts, asked, rateCard, CATALOG, quantities), []);
+  const tolerance = labelIn(tolerances, asked.tolerance);
+  const { band } = quote;
+  return {
+    ...common,
+    points: curve.map((point) => ({
+      quantity: point.quantity,
+      unitPriceMinor: unitWithShareMinor(point, point.quantity),
+    })),
+    unitPriceMinor: unitWithShareMinor(quote, choices.quantity),
+    range: band ? { lowMinor: each(band.lowMinor, choices), highMinor: each(band.highMinor, choices) } : null,
+    leadTimeDays: quote.leadTimeDays,
+    toMend: quote.findings.filter(({ state }) => state === 'fail').map(({ title }) => title),
+    lost: isChosen
+      ? []
+      : [...formatAside(taken), ...(asked.tolerance === choices.tolerance ? [] : [`Made to ${tolerance}.`])],
+  };
+}
+
+/** The chosen one first, then those with a price, the cheapest first. */
+export function sortWays(ways: readonly ProcessWay[]): ProcessWay[] {
+  return ways.toSorted((a, b) => rankOf(a) - rankOf(b) || (a.unitPriceMinor ?? 0) - (b.unitPriceMinor ?? 0));
 }
 
 const WITHOUT_PRICE = {
@@ -87,7 +94,7 @@ const labelIn = (options: readonly { id: string; label: string }[], id: string) 
   options.find((option) => option.id === id)?.label ?? id;
 
 function whyNot(quote: PartQuote | null): string[] {
-  return quote?.manual ? quote.reasons.map(formatReason) : ['No price could be computed.'];
+  return quote?.manual ? quote.reasons.map(formatReason) : ['No price could be calculated.'];
 }
 
 function draftOfChoices({ process, material, finish, tolerance, quantity, ...others }: Choices): DraftChoices {

@@ -16,8 +16,8 @@ export interface EveryWayProps {
 /** Every process side by side: price, days, and what is lost with it or why it has no price. Each is chosen by one press. */
 export function EveryWay({ ways, currency, onProcess }: Omit<EveryWayProps, 'quantity'>) {
   return (
-    <section aria-label="Made another way" className="min-w-0 text-small">
-      <h3 className="text-label text-ink-soft uppercase">Every process, side by side</h3>
+    <section aria-label="Other processes" className="min-w-0 text-small">
+      <h3 className="text-label text-ink-soft uppercase">Compare processes</h3>
       <ul>
         {ways.map((way) => (
           <li
@@ -42,7 +42,7 @@ export function EveryWay({ ways, currency, onProcess }: Omit<EveryWayProps, 'qua
               </button>
             )}
             {way.unitPriceMinor === null ? (
-              <span className="text-ink-soft">a person quotes</span>
+              <span className="text-ink-soft">manual quote</span>
             ) : (
               <span className="figures">
                 {formatMoney(way.unitPriceMinor, currency)}
@@ -67,7 +67,7 @@ function Terms({ way: { range, leadTimeDays, toMend, lost }, currency }: { way: 
       {terms.length > 0 && <p>{terms.join(', ')}</p>}
       {toMend.length > 0 && (
         <p className="text-fail">
-          {toMend.length} to mend first: {toMend.join(', ')}
+          {toMend.length} to fix first: {toMend.join(', ')}
         </p>
       )}
       {lost.map((words) => (
@@ -82,7 +82,7 @@ export interface CrossoverProps extends Omit<EveryWayProps, 'onProcess'> {
   onQuantity: (quantity: number) => void;
 }
 
-/** Unit price over quantity of every process with a price: drawn, in words and as a table whose rows set the quantity. */
+/** Unit price by quantity of every process with a price: drawn, in words and as a table whose rows set the quantity. */
 export function Crossover({ ways, quantity, currency, onQuantity }: CrossoverProps) {
   const priced = ways.filter(({ points }) => points.length > 0);
   const [first, ...others] = priced;
@@ -91,7 +91,7 @@ export function Crossover({ ways, quantity, currency, onQuantity }: CrossoverPro
   const rows = first.points.map((point) => point.quantity).filter((each) => each === quantity || ROWS.includes(each));
   return (
     <section aria-label="Price curve" className="min-w-0">
-      <h3 className="text-label text-ink-soft uppercase">Unit price over quantity</h3>
+      <h3 className="text-label text-ink-soft uppercase">Unit price by quantity</h3>
       <CurveDrawing
         points={first.points}
         quantity={quantity}
@@ -102,9 +102,7 @@ export function Crossover({ ways, quantity, currency, onQuantity }: CrossoverPro
       />
       {priced.length > 1 && <p className="text-small">{formatCheapest(stretches)}</p>}
       <table className="figures mt-1 w-full text-label [&_td]:pl-1 [&_td]:text-right [&_th]:font-normal">
-        <caption className="sr-only">
-          Unit price of each process at some quantities; choosing a quantity sets it
-        </caption>
+        <caption className="sr-only">Unit price of each process by quantity. Select a quantity to use it</caption>
         <thead>
           <tr>
             <th scope="col" className="pr-2 text-left align-bottom text-ink-soft">
@@ -125,7 +123,7 @@ export function Crossover({ ways, quantity, currency, onQuantity }: CrossoverPro
                 <button
                   type="button"
                   aria-pressed={row === quantity}
-                  aria-label={`Take ${formatPieces(row)}`}
+                  aria-label={`Use ${formatPieces(row)}`}
                   onClick={() => onQuantity(row)}
                   className={classNames(
                     'min-h-11 min-w-11 pr-1 text-left md:min-h-7',
@@ -176,7 +174,7 @@ function cheapestAt(stretches: readonly CheapestFrom[], quantity: number): Proce
 export function formatCheapest(stretches: readonly CheapestFrom[]): string {
   const [first, ...later] = stretches;
   if (!first) return '';
-  if (later.length === 0) return `${first.way.label} is the cheapest at every quantity.`;
+  if (later.length === 0) return `${first.way.label} has the lowest price at every quantity.`;
   const others = later.map(({ way, quantity }) => `${way.label} from about ${formatPieces(quantity)}`);
-  return `${first.way.label} is the cheapest from one piece, ${others.join(', ')}.`;
+  return `${first.way.label} has the lowest price from one piece, ${others.join(', ')}.`;
 }

@@ -37,9 +37,7 @@ export function FaceChoices({ draft, facts, faceId, offers, priceWords, onChange
   if (draft.process === null || !facts)
     return (
       <p className="pt-1 text-label text-ink-soft">
-        {facts
-          ? 'Choose a process to set threads, fits and tolerances here.'
-          : 'Choices for it come with the measures.'}
+        {facts ? 'Choose a process to set threads, fits and tolerances here.' : 'Options appear once it is measured.'}
       </p>
     );
   const withProcess: DraftChoices & { process: Process } = { ...draft, process: draft.process };
@@ -67,7 +65,7 @@ export function FaceChoices({ draft, facts, faceId, offers, priceWords, onChange
       )}
       {canTight && (
         <Field
-          label="Held to"
+          label="Tolerance"
           error={!held && tightCount >= TIGHT_FACES_MAX ? tooManyTight(tightCount + 1) : undefined}
         >
           <Select
@@ -81,7 +79,7 @@ export function FaceChoices({ draft, facts, faceId, offers, priceWords, onChange
               })
             }
           >
-            <option value="">The class of the part</option>
+            <option value="">The part’s tolerance class</option>
             {tolerances.map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}
@@ -92,7 +90,7 @@ export function FaceChoices({ draft, facts, faceId, offers, priceWords, onChange
       )}
       {canMask && (
         <Checkbox
-          label={hole ? 'Mask: leave this hole bare of the finish' : 'Mask: leave this face bare of the finish'}
+          label={hole ? 'Mask: keep this hole free of the finish' : 'Mask: keep this face free of the finish'}
           checked={isBare}
           disabled={!isBare && bare.length >= BARE_FACES_MAX}
           onChange={({ currentTarget: { checked } }) => {
@@ -103,11 +101,11 @@ export function FaceChoices({ draft, facts, faceId, offers, priceWords, onChange
         />
       )}
       {!(hole && holeOffer) && !canTight && !canMask && (
-        <p className="text-label text-ink-soft">Nothing is chosen for single faces in this process and finish.</p>
+        <p className="text-label text-ink-soft">This process and finish have no options for single faces.</p>
       )}
       <p role="status" className="figures flex justify-between gap-3 border-t border-hairline pt-2">
         <span className="text-ink-soft">Price of the part</span>
-        <span className="font-semibold">{priceWords ?? 'a person says'}</span>
+        <span className="font-semibold">{priceWords ?? 'manual quote'}</span>
       </p>
     </div>
   );
@@ -156,7 +154,7 @@ function HoleChoice({ hole, all, groups, chosen, isAsked, onChange }: HoleChoice
       </Field>
       {alike.length > 1 && (
         <Checkbox
-          label={`The same for all ${alike.length} alike`}
+          label={`Apply to all ${alike.length} identical holes`}
           checked={isForAll}
           onChange={({ currentTarget: { checked } }) => {
             setIsForAll(checked);

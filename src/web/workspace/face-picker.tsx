@@ -16,7 +16,7 @@ export interface FacePickerProps {
 export function FacePicker({ facts, light, error }: FacePickerProps) {
   const picked = light.pinned;
   return (
-    <Field label="Faces" hint="Click a face in the view, or choose here." error={error}>
+    <Field label="Faces" hint="Click a face in the view, or select one here." error={error}>
       <Select className={DENSE} value="" onChange={(event) => light.pin(facesOfKey(facts, event.currentTarget.value))}>
         <option value="">{picked.length === 0 ? 'Choose...' : `Picked: ${namesOf(picked)}`}</option>
         <Places facts={facts} />

@@ -33,7 +33,7 @@ export function FileProposals({ proposals, isPriced, currency, light, onTake }: 
         {take && (
           <button
             type="button"
-            aria-label={`Take it: ${words}`}
+            aria-label={`Apply: ${words}`}
             onClick={() => {
               onTake(take);
               setTaken(true);
@@ -43,7 +43,7 @@ export function FileProposals({ proposals, isPriced, currency, light, onTake }: 
             }}
             className="flex min-h-11 items-baseline justify-between gap-3 rounded-sm border border-hairline-strong px-2.5 py-1.5 text-left hover:border-ink hover:bg-paper-sunk md:min-h-9"
           >
-            <span className="font-medium">Take it</span>
+            <span className="font-medium">Apply</span>
             <span className="figures text-label">{priceWords(addsMinor, { isPriced, currency })}</span>
           </button>
         )}
@@ -53,12 +53,12 @@ export function FileProposals({ proposals, isPriced, currency, light, onTake }: 
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {proposals.length === 0 ? (
-        <p className="sr-only">All that the file asks for is chosen.</p>
+        <p className="sr-only">Everything in the file is selected.</p>
       ) : (
-        <section aria-label="What the file says" className="grid gap-3 text-small">
+        <section aria-label="File requirements" className="grid gap-3 text-small">
           <h3 className="flex items-baseline justify-between gap-3 text-label text-ink-soft">
-            <span className="uppercase">What the file says</span>
-            <span>not in the price until you take it</span>
+            <span className="uppercase">File requirements</span>
+            <span>not priced until you apply it</span>
           </h3>
           <ul className="grid gap-3">{proposals.slice(0, SHOWN_MOST).map(row)}</ul>
           {proposals.length > SHOWN_MOST && (
@@ -76,7 +76,7 @@ export function FileProposals({ proposals, isPriced, currency, light, onTake }: 
 }
 
 function priceWords(addsMinor: number | null, { isPriced, currency }: { isPriced: boolean; currency: string }): string {
-  if (!isPriced || addsMinor === null) return 'a person prices it';
+  if (!isPriced || addsMinor === null) return 'manual quote';
   if (addsMinor === 0) return 'the same price';
   return `${formatMoney(Math.abs(addsMinor), currency)} ${addsMinor > 0 ? 'more' : 'less'}`;
 }

@@ -10,10 +10,10 @@ export function FoldedHint({ price, onProcess }: { price: JudgedPrice; onProcess
   const folded = foldedSheet(price.facts, price.choices.process);
   if (!folded) return null;
   return (
-    <Notice tone="warn" title="This part reads as a bent sheet">
+    <Notice tone="warn" title="This part looks like bent sheet metal">
       <p>
         It is {formatNumber(folded.thicknessMm, 2)} mm thick with {folded.bends} {folded.bends === 1 ? 'bend' : 'bends'}
-        ; milling cuts it out of a block. {labelOfProcess(folded.process)} may be what you want.
+        ; milling would cut it from a block. {labelOfProcess(folded.process)} may be the better choice.
       </p>
       <button type="button" className="link min-h-11 font-medium md:min-h-8" onClick={() => onProcess(folded.process)}>
         Choose {labelOfProcess(folded.process)}

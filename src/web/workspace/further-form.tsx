@@ -78,13 +78,13 @@ export function FurtherForm({ draft, facts, offers, light, onChange }: FurtherFo
         </FoldedSection>
       )}
       {canMask && facts && facts.faces > 0 && facts.kind !== 'outline' && (
-        <FoldedSection heading="Left bare by the finish" said={said.get('Left bare')}>
+        <FoldedSection heading="Masked from the finish" said={said.get('Left bare')}>
           <BareFaces facts={facts} chosen={bare} light={light} onChange={(next) => change({ bare: next })} />
         </FoldedSection>
       )}
       {tool && (
         <Checkbox
-          label="The tool is there already"
+          label="A tool for this part already exists"
           className="pb-3 text-small"
           checked={draft.further.hasTool === true}
           onChange={({ currentTarget: { checked } }) => change({ hasTool: checked || undefined })}
@@ -106,7 +106,7 @@ export function FurtherForm({ draft, facts, offers, light, onChange }: FurtherFo
         <PaperChoices chosen={draft.further.papers ?? []} onChange={(papers) => change({ papers })} />
       </FoldedSection>
       {hardware.length > 0 && (
-        <FoldedSection heading="Hardware, installed" said={said.get('Hardware')}>
+        <FoldedSection heading="Installed hardware" said={said.get('Hardware')}>
           <HardwareChoices options={hardware} chosen={pieces} onChange={(next) => change({ hardware: next })} />
         </FoldedSection>
       )}
@@ -132,7 +132,7 @@ function Infill({ infill: { leastPercent, mostPercent, stepPercent }, percent, o
         value={percent ?? ''}
         onChange={({ currentTarget: { value } }) => onChange(value === '' ? undefined : Number(value))}
       >
-        <option value="">As usual</option>
+        <option value="">Standard</option>
         {steps.map((step) => (
           <option key={step} value={step}>
             {step} %

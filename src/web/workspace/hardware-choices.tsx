@@ -32,7 +32,7 @@ export function HardwareChoices({ options, chosen, onChange }: HardwareChoicesPr
             <span className="min-w-0">{label}</span>
             <NumberInput
               unit="pcs"
-              aria-label={`${label}, pieces a part`}
+              aria-label={`${label}, pieces per part`}
               className="text-small md:min-h-9 md:py-1"
               value={count}
               onChange={(event) => set(readCount(event.currentTarget.value))}

@@ -85,7 +85,7 @@ function Row({ row: { words, holes, faceIds, work }, works, isAsked, light, onCh
       </span>
       <div className="col-span-2 pt-1">
         <Select
-          aria-label={`What becomes of ${words}`}
+          aria-label={`Operation for ${words}`}
           className="text-small md:min-h-9 md:py-1"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -87,7 +87,7 @@ test('a face has one tight tolerance, the last that was said', () => {
 
 test('a hole whose diameter alone hints at a thread stands as plain in the list, as it is priced', () => {
   const hole = { threadGuess: 'G1/4', threadKnown: 'diameter' as const };
-  expect(unsaidWords(hole, true)).toBe('Not said yet: plain');
+  expect(unsaidWords(hole, true)).toBe('Not set: plain');
   expect(unsaidWords(hole, false)).toBe('Plain hole');
   expect(unsaidWords({ ...hole, threadKnown: 'named' }, false)).toBe('As drawn: G1/4 thread');
 });

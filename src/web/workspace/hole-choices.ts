@@ -61,7 +61,7 @@ export const PLAIN = 'Plain hole';
 /** What becomes of a hole before anything is chosen for it, as it is priced: a diameter alone makes no thread. */
 export function unsaidWords(hole: Pick<Hole, 'threadGuess' | 'threadKnown'>, isAsked: boolean): string {
   if (hole.threadGuess !== null && isThreadKnown(hole)) return `As drawn: ${hole.threadGuess} thread`;
-  return isAsked ? 'Not said yet: plain' : PLAIN;
+  return isAsked ? 'Not set: plain' : PLAIN;
 }
 
 /** The choices with these holes changed; null takes the choice back. Holes of the same work are one entry. */

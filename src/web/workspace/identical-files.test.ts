@@ -31,7 +31,7 @@ const totalOf = (parts: readonly WorkPart[]) => sumOrder(pricesOf(parts), EXAMPL
 test('seven identical files are proposed as one line of seven, with what that saves', () => {
   const [files, ...others] = identicalIn(SEVEN);
   expect(others).toEqual([]);
-  expect(formatIdenticalFiles(files!)).toBe('7 identical files: join them to one line of 7');
+  expect(formatIdenticalFiles(files!)).toBe('7 identical files: combine into one line of 7');
   const joined = joinParts(SEVEN, files!.ids, files!.quantity);
   expect(joined.map(({ id, draft }) => [id, draft.quantity])).toEqual([[1, '7']]);
   expect(files!.savesMinor).toBe(totalOf(SEVEN) - totalOf(joined));

@@ -77,5 +77,5 @@ function contentOf({ id, draft, drawing }: WorkPart, { facts, choices }: Priced)
 
 /** "7 identical files: one line of 7 pieces". */
 export function formatIdenticalFiles({ ids, quantity }: Pick<IdenticalFiles, 'ids' | 'quantity'>): string {
-  return `${ids.length} identical files: join them to one line of ${quantity}`;
+  return `${ids.length} identical files: combine into one line of ${quantity}`;
 }

@@ -60,7 +60,7 @@ function Thickness({
       <Field
         label="Sheet thickness"
         required
-        hint={`In ${unit === 'mm' ? 'mm or in' : 'in or mm'}: a drawing does not say it.`}
+        hint={`In ${unit === 'mm' ? 'mm or in' : 'in or mm'}: not stated in a 2D drawing.`}
         error={reading.kind === 'refused' ? reading.problem : reading.kind === 'empty' ? error : undefined}
       >
         <TextInput
@@ -81,7 +81,7 @@ function Thickness({
       </datalist>
       {reading.kind === 'empty' && (
         <Checkbox
-          label="I do not know it: ask me"
+          label="I do not know; please ask me"
           checked={draft.isThicknessUnknown}
           onChange={(event) => onChange({ isThicknessUnknown: event.currentTarget.checked })}
         />
@@ -152,7 +152,7 @@ function Drawing({ drawing, onDrawing }: Pick<InstructionsFormProps, 'drawing' |
 /** The upload refuses the same ones. */
 async function drawingProblem(file: File): Promise<string | null> {
   if (file.size > DRAWING_BYTES_MAX)
-    return `“${file.name}” has ${formatBytes(file.size)}; we take drawings up to ${formatBytes(DRAWING_BYTES_MAX)}.`;
+    return `“${file.name}” is ${formatBytes(file.size)}; the limit for drawings is ${formatBytes(DRAWING_BYTES_MAX)}.`;
   const head = await file.slice(0, 5).text();
   return head === '%PDF-' ? null : `“${file.name}” is not a PDF. Please save the drawing as PDF.`;
 }

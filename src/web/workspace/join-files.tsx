@@ -19,7 +19,7 @@ export function JoinFiles({ identical, currency, onJoin }: JoinFilesProps) {
         </p>
         <button
           type="button"
-          aria-label={`Join ${files.ids.length} files of ${files.name} to one line, saves ${saves}`}
+          aria-label={`Combine ${files.ids.length} files of ${files.name} into one line, saves ${saves}`}
           onClick={() => onJoin(files)}
           className="flex min-h-11 items-center justify-center rounded-sm border border-hairline-strong px-2.5 font-medium hover:border-ink hover:bg-paper-sunk md:min-h-9"
         >

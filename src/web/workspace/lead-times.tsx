@@ -68,5 +68,5 @@ export function LeadTimes({ options, speed, currency, calendar, nowMs, withPerso
 function personWords([first, ...others]: readonly string[]): string {
   if (first === undefined) return '';
   const who = others.length === 0 ? `${first} is` : `${others.length + 1} parts are`;
-  return `${who} with a person: these are the days and prices of the others. `;
+  return `${who} being quoted manually. These are the days and prices of the others. `;
 }

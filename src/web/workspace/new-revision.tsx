@@ -23,7 +23,7 @@ export interface NewRevisionProps {
 
 const READING = {
   keeper: customerReadings,
-  brokenWords: 'The reader in this browser stopped working. Please try again, or use another browser.',
+  brokenWords: 'The file reader stopped working. Please try again or use another browser.',
 };
 
 /** Takes a new revision of a part, chosen or dropped here, and sets it beside the old one before anything is replaced. */
@@ -72,7 +72,9 @@ export function NewRevision({ part, speed, rateCard, onReplace }: NewRevisionPro
       >
         New revision<span className="sr-only"> of {part.name}</span>
       </label>
-      <p className="text-label text-ink-soft">Choose or drop the changed file here: what differs is told first.</p>
+      <p className="text-label text-ink-soft">
+        Choose or drop the changed file here. You see what changed before you replace it.
+      </p>
       <Alert className="text-small" title={problem ?? undefined} />
       {file && (
         <Dialog title={`New revision of ${part.name}`} onClose={() => setFile(null)}>

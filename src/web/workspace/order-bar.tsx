@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatMoney } from '#contract/units.ts';
@@ -27,16 +26,15 @@ export interface OrderBarProps {
 export function OrderBar({ order, inherited, rateCard, submission, isLoaded, hasParts, ships }: OrderBarProps) {
   const { share, problem } = submission;
   const remarks = remarksOf(order, inherited);
-  const bar = useFootBarHeight();
   return (
-    <footer ref={bar} data-foot-bar className="sticky bottom-0 z-10 border-t border-rule bg-paper">
+    <footer data-foot-bar className="sticky bottom-0 z-10 border-t border-rule bg-paper">
       {share !== null && <ProgressBar label="Sending your files" value={share} className="px-4 pt-3 lg:px-6" />}
       <Alert title={problem?.words} className="m-3 mb-0 lg:mx-6">
         {problem?.field === 'session' && (
           <>
-            Your session has ended; your parts and choices are kept in this browser.{' '}
+            Your session has ended. Your parts and options are kept in this browser.{' '}
             <Link to="/login?next=/profile" className="link font-medium">
-              Log in and go on
+              Log in to continue
             </Link>
           </>
         )}
@@ -86,59 +84,36 @@ export function OrderBar({ order, inherited, rateCard, submission, isLoaded, has
   );
 }
 
-/** Tells the page how far the bar reaches above the window's foot, so that what floats there stands above it. */
-function useFootBarHeight() {
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!bar.current) return;
-    const { style } = document.documentElement;
-    // At the end of the page, and on a short one, the bar does not stand at the foot of the window.
-    const measure = () => {
-      const top = bar.current?.getBoundingClientRect().top ?? innerHeight;
-      style.setProperty('--foot-bar', `${Math.max(0, innerHeight - top)}px`);
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(bar.current);
-    observer.observe(document.body);
-    addEventListener('scroll', measure, { passive: true });
-    return () => {
-      observer.disconnect();
-      removeEventListener('scroll', measure);
-      style.removeProperty('--foot-bar');
-    };
-  }, []);
-  return bar;
-}
-
 /** What Submit will do with the parts that have no price. Shown before it is pressed. */
 function remarksOf(order: OrderSum, inherited: number): string[] {
   const remarks: string[] = [];
   if (inherited > 0) {
     remarks.push(
       inherited === 1
-        ? '1 part takes its process from another part: open it to check.'
-        : `${inherited} parts take their process from another part: open them to check.`,
+        ? '1 part copied its process from another part. Open it to check.'
+        : `${inherited} parts copied their process from another part. Open them to check.`,
     );
   }
   if (order.manual > 0) {
     remarks.push(
       order.manual === 1
-        ? '1 part goes to a person, who writes to you with its price.'
-        : `${order.manual} parts go to a person, who writes to you with their price.`,
+        ? '1 part needs a manual quote. We will email you its price.'
+        : `${order.manual} parts need a manual quote. We will email you their prices.`,
     );
-    if (order.priced > 0)
-      remarks.push('Send them together: the parts with a price can be ordered without waiting for it.');
+    if (order.priced > 0) remarks.push('Submit them together. You can order the priced parts without waiting.');
   }
   if (order.unreadable > 0) {
     remarks.push(
       order.unreadable === 1
-        ? '1 file cannot be read and is not sent.'
-        : `${order.unreadable} files cannot be read and are not sent.`,
+        ? '1 file cannot be read and will not be sent.'
+        : `${order.unreadable} files cannot be read and will not be sent.`,
     );
   }
   if (order.priced > 0 && order.open > 0) {
     remarks.push(
-      order.open === 1 ? '1 part is not in this price yet.' : `${order.open} parts are not in this price yet.`,
+      order.open === 1
+        ? '1 part is not included in this price yet.'
+        : `${order.open} parts are not included in this price yet.`,
     );
   }
   return remarks;

@@ -37,6 +37,15 @@ test('what costs more without being sooner is not offered, unless it is chosen',
   expect(at('rush').map(({ speed }) => speed)).toEqual(['economy', 'standard', 'express', 'rush']);
 });
 
+test('economy that ships when standard does, for the same price, is not offered, unless it is chosen', () => {
+  const leadTime = { ...EXAMPLE_RATE_CARD.shop.leadTime, speeds: { ...EXAMPLE_RATE_CARD.shop.leadTime.speeds } };
+  leadTime.speeds.economy = { days: leadTime.speeds.standard.days, percent: -10 };
+  const card = { ...EXAMPLE_RATE_CARD, shop: { ...EXAMPLE_RATE_CARD.shop, leadTime } };
+  const at = (speed: Speed) => orderSpeeds([priced(BRACKET, MILLED, speed)], card, speed).map((each) => each.speed);
+  expect(at('standard')).toEqual(['standard', 'express', 'rush']);
+  expect(at('economy')).toEqual(['economy', 'express', 'rush']);
+});
+
 test('a part that a person prices changes no lead time of the others, and alone leaves nothing to choose', () => {
   const one = priced(BRACKET, MILLED, 'standard');
   const failed: PartPrice = { kind: 'failed' };

@@ -23,7 +23,7 @@ function pricesOf(price: Extract<PartPrice, { kind: 'priced' }>, rateCard: RateC
 }
 
 /**
- * Of the parts that have a price, from the slowest to the soonest. What costs more without being sooner is left out, unless it is `chosen`. Empty where there is
+ * Of the parts that have a price, from the slowest to the soonest. What costs more without being sooner is left out, and economy that costs and takes what standard does, unless it is `chosen`. Empty where there is
  * nothing to choose from.
  */
 export function orderSpeeds(prices: readonly PartPrice[], rateCard: RateCard, chosen: Speed): SpeedOption[] {
@@ -36,10 +36,17 @@ export function orderSpeeds(prices: readonly PartPrice[], rateCard: RateCard, ch
       leadTimeDays: Math.max(leadTimeDays, ...rest.map((each) => each.leadTimeDays)),
     };
   });
+  const standard = all.find(({ speed }) => speed === 'standard');
   const options: SpeedOption[] = [];
   for (const option of all) {
+    if (option.speed === 'economy' && option.leadTimeDays === standard?.leadTimeDays && !isChosenOrCheaper(option))
+      continue;
     const slower = options.at(-1);
     if (!slower || option.leadTimeDays < slower.leadTimeDays || option.speed === chosen) options.push(option);
   }
   return options.length > 1 ? options : [];
+
+  function isChosenOrCheaper({ speed, totalMinor }: SpeedOption): boolean {
+    return speed === chosen || totalMinor < standard!.totalMinor;
+  }
 }

@@ -6,6 +6,7 @@ import type { Finding, PriceBand, PricedQuote, Process } from '#contract/quote.t
 import { formatMoney } from '#contract/units.ts';
 import { formatPriceLine, formatVersions } from '#order/format-part.ts';
 import { PriceLines } from '#order/price-lines.tsx';
+import { shownPriceLines } from '#order/shown-price-lines.ts';
 import { BillOfMaterials } from '#part/bill-of-materials.tsx';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
 import { FeaturesList } from '#part/features-list.tsx';
@@ -92,11 +93,11 @@ function HowSure({ band: { lowMinor, highMinor }, quote: { currency, totalPriceM
   return (
     <details className="text-small">
       <summary className="inline-block min-h-11 py-2 text-label text-blueprint md:min-h-0">
-        How sure is this price
+        How firm is this price?
       </summary>
       <p className="mb-2 max-w-xl text-ink-soft">
-        You pay {formatMoney(totalPriceMinor, currency)}: this price is fixed. The work behind it is an estimate. By how
-        sure each line is, and how the part was measured, it may come to{' '}
+        You pay {formatMoney(totalPriceMinor, currency)}. This price is fixed. The work behind it is an estimate; given
+        the uncertainty of each line and of the measurement, our cost may come to{' '}
         <span className="figures text-ink">
           {formatMoney(lowMinor, currency)} to {formatMoney(highMinor, currency)}
         </span>
@@ -112,21 +113,22 @@ interface HowSureProps {
 }
 
 function PriceSection({ quote, light }: { quote: PricedQuote; light: FaceLight }) {
+  const lines = shownPriceLines(quote.lines);
   return (
-    <section aria-label="What the price is made of" id="price-lines" className="scroll-mt-24">
+    <section aria-label="Price breakdown" id="price-lines" className="scroll-mt-24">
       <PriceLines
         caption="Price lines"
-        lines={quote.lines.map((line) => formatPriceLine(line, quote.currency))}
+        lines={lines.map((line) => formatPriceLine(line, quote.currency))}
         total={formatMoney(quote.totalPriceMinor, quote.currency)}
         rowProps={(index) => {
-          const faceIds = quote.lines[index]?.faceIds;
+          const faceIds = lines[index]?.faceIds;
           return {
             ...lightOnPointer(light, faceIds),
             ...(light.touches(faceIds) ? { className: 'bg-blueprint-wash' } : {}),
           };
         }}
         aside={(index) => {
-          const line = quote.lines[index];
+          const line = lines[index];
           if (!line?.faceIds?.length) return null;
           return <ShowFaces of={line.label} faceIds={line.faceIds} light={light} className="ml-2" />;
         }}

@@ -91,8 +91,8 @@ export function PartList({
         {children}
         {parts.length > 0 && <AddFiles onAdd={onAdd} isDisabled={!isLoaded} />}
         <p className={classNames('text-small text-ink-soft', parts.length === 0 && 'sr-only')}>
-          or drop them on this page, up to {ALL_PARTS_MAX} in a ZIP. Each file stays on this computer until you submit:
-          it is read in this browser.
+          or drop them on this page, up to {ALL_PARTS_MAX} in a ZIP. Files are read in this browser and stay on this
+          computer until you submit.
         </p>
       </div>
     </section>
@@ -232,7 +232,7 @@ function PartRow({ part, price, follows, isSelected, chosen, onSelect, onRemove 
       {part.draft.isInherited && part.draft.process && (
         <p className="truncate pb-1.5 text-label text-processing-ink">
           {labelOfProcess(part.draft.process)},{' '}
-          {follows === null ? 'taken over from another part' : `as part ${follows} of this list`}
+          {follows === null ? 'copied from another part' : `same as part ${follows} in this list`}
         </p>
       )}
       {price.kind === 'reading' && price.stage && <StageTrack stage={price.stage} />}
@@ -272,13 +272,13 @@ function PartStanding({ price, size }: { price: PartPrice; size: number }) {
         </span>
       );
     case 'refused':
-      return <span className={classNames(small, 'text-fail')}>Quantity needs a look</span>;
+      return <span className={classNames(small, 'text-fail')}>Check the quantity</span>;
     case 'failed':
-      return <span className={classNames(small, 'text-ink-soft')}>A person will look</span>;
+      return <span className={classNames(small, 'text-ink-soft')}>Needs a manual quote</span>;
     case 'manual':
       return (
         <span className="flex flex-wrap justify-between gap-x-2">
-          <span className={classNames(small, 'text-ink-soft')}>A person quotes this</span>
+          <span className={classNames(small, 'text-ink-soft')}>Manual quote</span>
           <FindingCounts price={price} />
         </span>
       );
@@ -301,7 +301,7 @@ function FindingCounts({ price }: { price: JudgedPrice }) {
   if (fails + warns === 0) return null;
   return (
     <span className="figures flex gap-2 text-label">
-      {fails > 0 && <span className="text-fail">{fails} to mend</span>}
+      {fails > 0 && <span className="text-fail">{fails} to fix</span>}
       {warns > 0 && <span className="text-processing-ink">{warns} to check</span>}
     </span>
   );

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { labelOfProcess } from '#catalog/options.ts';
 import { convertMinor, type Exchange } from '#contract/exchange.ts';
 import { formatBench, formatGap } from '#contract/landed-words.ts';
@@ -11,11 +10,12 @@ import { formatChoices, formatWorkingDays } from '#order/format-part.ts';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { everyProcess, type ProcessWay } from '#web/workspace/every-process.ts';
-import { Crossover, crossoverQuantities, EveryWay } from '#web/workspace/every-way.tsx';
+import type { ProcessWay } from '#web/workspace/every-process.ts';
+import { Crossover, EveryWay } from '#web/workspace/every-way.tsx';
 import { FoldedHint } from '#web/workspace/folded-hint.tsx';
 import type { OrderLanded } from '#web/workspace/order-landed.ts';
 import type { JudgedPrice, PartPrice } from '#web/workspace/part-price.ts';
+import { useEveryProcess } from '#web/workspace/use-every-process.ts';
 
 export interface PartMoneyProps {
   price: PartPrice;
@@ -40,13 +40,13 @@ export function PartMoney(props: PartMoneyProps) {
   switch (price.kind) {
     case 'reading':
       return (
-        <Withheld heading="Price follows">
-          {price.stage ? `${STAGE_WORDS[price.stage]}, in this browser.` : 'Waiting for its turn to be read.'} You can
-          choose meanwhile.
+        <Withheld heading="Pricing">
+          {price.stage ? `${STAGE_WORDS[price.stage]}, in this browser.` : 'Waiting to be read.'} You can choose options
+          in the meantime.
         </Withheld>
       );
     case 'no-process':
-      return <Withheld heading="No price yet">Select a process, and the price stands here at once.</Withheld>;
+      return <Withheld heading="No price yet">Select a process to see the price.</Withheld>;
     case 'refused':
       return <Withheld heading="No price for this quantity">{price.problem}</Withheld>;
     case 'unreadable':
@@ -65,25 +65,25 @@ export function PartMoney(props: PartMoneyProps) {
       );
     case 'failed':
       return (
-        <Withheld heading="This part could not be priced here: a person will look">
-          The fault is ours. Another choice may be priced at once; Submit sends the part with these choices to our
-          engineers, and nothing is ordered before you agree to a price.
+        <Withheld heading="This part could not be priced automatically">
+          This is our error. Other options may price at once. Submit sends the part with these options to our engineers;
+          nothing is ordered until you approve a price.
         </Withheld>
       );
     case 'manual':
       return (
         <div className="grid grid-cols-1 gap-4">
           <FoldedHint price={price} onProcess={onProcess} />
-          <Withheld heading="A person quotes this part">
+          <Withheld heading="Manual quote needed">
             <ul className="grid gap-1">
               {price.quote.reasons.map(formatReason).map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
             </ul>
             <span className="mt-2 block">
-              Submit sends it to our engineers together with your choices. They write to you within 24 hours of our
-              working days with a price, <span className="figures text-ink">by {answersBy}</span> when it is sent now.
-              The parts with a price do not wait for it, and nothing is ordered before you agree to it.
+              Submit sends it to our engineers with your options. They email you a price within 24 hours on working
+              days, <span className="figures text-ink">by {answersBy}</span> if submitted now. Priced parts do not have
+              to wait, and nothing is ordered until you approve the price.
             </span>
           </Withheld>
           <Ways price={price} rateCard={rateCard} exchange={exchange} onQuantity={onQuantity} onProcess={onProcess} />
@@ -92,10 +92,10 @@ export function PartMoney(props: PartMoneyProps) {
     case 'proposed':
       return (
         <div className="grid grid-cols-1 gap-4">
-          <Notice title={`Proposed: ${labelOfProcess(price.proposal.process)}`}>
+          <Notice title={`Suggested: ${labelOfProcess(price.proposal.process)}`}>
             <p>
-              By its shape: {formatProcessReason(price.proposal.reason)}. The price below is for that process. It counts
-              in your order once you choose it.
+              Based on its shape: {formatProcessReason(price.proposal.reason)}. The price below is for that process. It
+              is added to your order once you choose it.
             </p>
             <Button className="mt-2" size="small" onClick={() => onProcess(price.proposal.process)}>
               Choose {labelOfProcess(price.proposal.process)}
@@ -156,7 +156,7 @@ function PricedPart({ price, rateCard, ships, exchange, landed, onQuantity, onPr
         {quote.onceMinor && (
           <p className="col-span-2 text-small">
             <span className="figures">{formatMoney(quote.onceMinor, quote.currency)}</span> of it once, for the tool and
-            its setup. The tool stays with us: pieces of a later order need no new one.
+            its setup. We keep the tool, so later orders do not need a new one.
           </p>
         )}
         {quote.lines
@@ -186,7 +186,7 @@ function OnTheBench({ landed }: { landed: OrderLanded }) {
   const gaps = landed.kind === 'told' ? landed.landed.gaps : landed.gaps;
   return (
     <p data-testid="on-the-bench" className="col-span-2 text-small">
-      {landed.kind === 'told' ? `${formatBench(landed.landed)} ` : 'Freight is told by us. '}
+      {landed.kind === 'told' ? `${formatBench(landed.landed)} ` : 'We quote freight separately. '}
       {gaps.length > 0 && <span className="text-ink-soft">{formatGap(gaps[0]!)}</span>}
     </p>
   );
@@ -198,10 +198,8 @@ interface WaysProps extends Pick<PartMoneyProps, 'rateCard' | 'exchange' | 'onQu
 
 /** Every process for this part: over the quantity, and side by side. */
 function Ways({ price: { facts, choices }, rateCard, exchange, onQuantity, onProcess }: WaysProps) {
-  const ways = useMemo(
-    () => everyProcess(facts, choices, rateCard, crossoverQuantities(choices.quantity)),
-    [facts, choices, rateCard],
-  ).map((way) => convertWay(way, exchange));
+  const ways = useEveryProcess({ facts, choices, rateCard })?.map((way) => convertWay(way, exchange));
+  if (!ways) return <p className="text-small text-ink-soft">Every other process is being priced.</p>;
   const currency = exchange?.to ?? rateCard.shop.currency;
   return (
     <>

@@ -3,8 +3,8 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { BRACKET } from '../../../tests/quote/sample-parts.ts';
+import { everyProcess } from '../../../tests/setup/every-process.ts';
 import { chooseProcess, freshDraft } from './draft-choices.ts';
-import { everyProcess } from './every-process.ts';
 import { pricePart, sumOrder } from './part-price.ts';
 import type { WorkPart } from './workspace.ts';
 
@@ -49,7 +49,7 @@ test('a fault of the rate card leaves the part to a person, in a sentence', () =
   const price = pricePart(part, 'standard', card);
   if (price.kind !== 'manual') throw new Error(`Expected a person, found ${price.kind}`);
   expect(price.quote.reasons.map(formatReason)).toEqual([
-    'No price could be computed for this part, so a person prices it.',
+    'No price could be calculated for this part, so an engineer prices it.',
   ]);
   expect(console.error).toHaveBeenCalled();
 });

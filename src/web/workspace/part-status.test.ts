@@ -20,10 +20,10 @@ test('every standing of a part has a sentence of its own', () => {
   expect(prices.map((price) => partStatus('bracket.step', price, (days) => `in ${days}`))).toEqual([
     'bracket.step is being read.',
     'bracket.step: This STEP file stops in the middle.',
-    'bracket.step is read. Select a manufacturing process for its price.',
+    'bracket.step was read. Select a manufacturing process to see its price.',
     'bracket.step has no price: Please enter at least 1 piece.',
-    'bracket.step could not be priced here: a person will look.',
-    'bracket.step: a person quotes this part. The part is too large for our machine.',
+    'bracket.step could not be priced automatically.',
+    'bracket.step: manual quote needed. The part is too large for our machine.',
     'bracket.step: $1,234.56 for 1,200 pieces, made in 7 working days, ships in 7.',
   ]);
 });

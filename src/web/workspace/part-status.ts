@@ -13,15 +13,15 @@ export function partStatus(name: string, price: PartPrice, ships: (leadTimeDays:
     case 'unreadable':
       return `${name}: ${price.failure.message}`;
     case 'no-process':
-      return `${name} is read. Select a manufacturing process for its price.`;
+      return `${name} was read. Select a manufacturing process to see its price.`;
     case 'proposed':
-      return `${partStatus(name, price.price, ships)} This is for ${labelOfProcess(price.proposal.process)}, which we propose. Select it or another manufacturing process.`;
+      return `${partStatus(name, price.price, ships)} This is for ${labelOfProcess(price.proposal.process)}, which we suggest. Select it or another manufacturing process.`;
     case 'refused':
       return `${name} has no price: ${price.problem}`;
     case 'failed':
-      return `${name} could not be priced here: a person will look.`;
+      return `${name} could not be priced automatically.`;
     case 'manual':
-      return `${name}: a person quotes this part. ${price.quote.reasons.map(formatReason).join(' ')}`;
+      return `${name}: manual quote needed. ${price.quote.reasons.map(formatReason).join(' ')}`;
     case 'priced': {
       const { quote, choices } = price;
       const pieces = `${formatNumber(choices.quantity, 0)} ${choices.quantity === 1 ? 'piece' : 'pieces'}`;

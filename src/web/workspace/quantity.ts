@@ -10,20 +10,18 @@ export type QuantityReading = { kind: 'quantity'; quantity: number } | { kind: '
  */
 export function readQuantity(text: string): QuantityReading {
   const bare = text.trim();
-  if (bare === '') return refuse('Please say how many pieces you need.');
+  if (bare === '') return refuse('Please enter how many pieces you need.');
   if (!/^[+-]?\d{1,3}(?:[, ]\d{3})+$|^[+-]?\d+$/.test(bare)) {
     return refuse(
       /^[+-]?\d*[.,]\d+$/.test(bare)
         ? 'Parts come in whole pieces: please enter a whole number.'
-        : 'This is not a number of pieces. Please enter a whole number, for example 25.',
+        : 'Please enter a whole number of pieces, for example 25.',
     );
   }
   const quantity = Number(bare.replace(/[, ]/g, ''));
   if (quantity < 1) return refuse('Please enter at least 1 piece.');
   if (quantity > QUANTITY_MAX) {
-    return refuse(
-      `We price up to ${formatNumber(QUANTITY_MAX)} pieces here. For more, write to us and a person will quote.`,
-    );
+    return refuse(`We price up to ${formatNumber(QUANTITY_MAX)} pieces here. For more, please email us for a quote.`);
   }
   return { kind: 'quantity', quantity };
 }

@@ -3,6 +3,7 @@ import type { RateCard } from '#contract/rate-card.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { comparePrices, type PriceComparison } from '#order/compare-prices.ts';
 import { PriceChanges } from '#order/price-changes.tsx';
+import { formatMoves } from '#part/format-move.ts';
 import { factsOf, type Reading } from '#part/reading.ts';
 import { CHANGED_CSS, RevisionView } from '#part/revision-view.tsx';
 import { STAGE_WORDS } from '#part/stage-words.ts';
@@ -74,9 +75,9 @@ export function RevisionCompared({ part, revision, speed, rateCard, onKeep, onRe
         toPerson={fresh?.kind === 'manual'}
       />
       {carried.lost > 0 && (
-        <Notice tone="warn" title="Some choices name faces that are changed">
-          {carried.lost === 1 ? 'One entry' : `${carried.lost} entries`} of threads, fits, tight or bare faces cannot go
-          along. Choose {carried.lost === 1 ? 'it' : 'them'} again on the new part.
+        <Notice tone="warn" title="Some options refer to changed faces">
+          {carried.lost === 1 ? 'One entry' : `${carried.lost} entries`} of threads, fits, tight or masked faces cannot
+          be carried over. Choose {carried.lost === 1 ? 'it' : 'them'} again on the new part.
         </Notice>
       )}
       <Choose onKeep={onKeep} onReplace={answer.kind === 'comparing' ? undefined : () => onReplace(carried.further)} />
@@ -101,30 +102,42 @@ function meshOf(reading: Reading) {
   return reading.kind === 'read' ? reading.mesh : null;
 }
 
+/** Lines of ways in which faces moved. */
+const WAYS_MAX = 8;
+
 function GeometryWords({ answer }: { answer: RevisionAnswer }) {
   if (answer.kind === 'comparing') return <p role="status">Comparing the two shapes ...</p>;
-  if (answer.kind === 'none')
-    return <p className="text-small">The shapes of these two cannot be compared face by face.</p>;
-  const { changed, gone, toleranceMm, offsetMm } = answer.found;
+  if (answer.kind === 'none') return <p className="text-small">These two shapes cannot be compared face by face.</p>;
+  const { changed, gone, moved, toleranceMm, offsetMm } = answer.found;
+  const ways = formatMoves(moved);
+  const others = ways.length - WAYS_MAX;
   const isMoved = offsetMm.some((mm) => Math.abs(mm) > toleranceMm);
   return (
     <div role="status" className="grid gap-1 text-small">
       {changed.length + gone.length === 0 ? (
-        <p className="font-medium">No face lies further than {formatNumber(toleranceMm, 3)} mm from where it was.</p>
+        <p className="font-medium">No face moved by more than {formatNumber(toleranceMm, 3)} mm.</p>
       ) : (
         <p>
           <span aria-hidden="true" className="mr-1.5 inline-block size-3" style={{ background: CHANGED_CSS }} />
           <span className="font-medium">
             {changed.length} {changed.length === 1 ? 'face is' : 'faces are'} new or moved
           </span>
-          , {gone.length} of the old {gone.length === 1 ? 'is' : 'are'} gone. The old part is seen through the new one.
-          Less than {formatNumber(toleranceMm, 3)} mm is not told.
+          , {gone.length} of the old {gone.length === 1 ? 'is' : 'are'} gone. The old part shows through the new one.
+          Changes below {formatNumber(toleranceMm, 3)} mm are not shown.
         </p>
+      )}
+      {ways.length > 0 && (
+        <ul aria-label="Faces that moved" className="figures">
+          {ways.slice(0, WAYS_MAX).map((way) => (
+            <li key={way}>{way}</li>
+          ))}
+          {others > 0 && <li>and others in {others === 1 ? 'one other way' : `${others} other ways`}</li>}
+        </ul>
       )}
       {isMoved && (
         <p>
-          In its file the part stands elsewhere, by {offsetMm.map((mm) => formatNumber(mm, 2)).join(' / ')} mm; that is
-          no change of the part.
+          The part’s position in the file moved by {offsetMm.map((mm) => formatNumber(mm, 2)).join(' / ')} mm. This does
+          not change the part.
         </p>
       )}
     </div>
@@ -132,9 +145,9 @@ function GeometryWords({ answer }: { answer: RevisionAnswer }) {
 }
 
 function MeasureChanges({ changes }: { changes: readonly MeasureChange[] }) {
-  if (changes.length === 0) return <p className="text-small">The measures are the same.</p>;
+  if (changes.length === 0) return <p className="text-small">The measurements are the same.</p>;
   return (
-    <dl aria-label="Measures that differ" className="grid gap-1 text-small">
+    <dl aria-label="Measurements that changed" className="grid gap-1 text-small">
       {changes.map(({ label, before, after }) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4 border-b border-hairline py-1">
           <dt className="text-ink-soft">{label}</dt>
@@ -150,14 +163,14 @@ function MeasureChanges({ changes }: { changes: readonly MeasureChange[] }) {
 const STATE_WORDS: Record<Finding['state'], string> = {
   pass: 'passed',
   warn: 'to check',
-  fail: 'to mend',
+  fail: 'to fix',
   unknown: 'not measured',
 };
 
 function FindingChanges({ changes }: { changes: readonly FindingChange[] }) {
   if (changes.length === 0) return <p className="text-small">The findings are the same.</p>;
   return (
-    <ul aria-label="Findings that differ" className="grid gap-1 text-small">
+    <ul aria-label="Findings that changed" className="grid gap-1 text-small">
       {changes.map(({ rule, title, before, after }) => (
         <li key={rule} className="flex flex-wrap justify-between gap-x-4 border-b border-hairline py-1">
           <span>{title}</span>
@@ -178,7 +191,7 @@ interface PriceWordsProps {
 
 function PriceWords({ price, currency, toPerson }: PriceWordsProps) {
   if (!price) {
-    const words = toPerson ? 'A person prices the new revision.' : 'There are no two prices to compare.';
+    const words = toPerson ? 'The new revision needs a manual quote.' : 'There are no two prices to compare.';
     return <p className="text-small">{words}</p>;
   }
   if (price.beforeMinor === price.afterMinor)
@@ -187,7 +200,7 @@ function PriceWords({ price, currency, toPerson }: PriceWordsProps) {
     <PriceChanges
       comparison={price}
       currency={currency}
-      caption="Price lines that differ"
+      caption="Price lines that changed"
       headings={{ before: 'Old', after: 'New' }}
     />
   );

@@ -99,7 +99,7 @@ export function formatAside({ process, material, finish, tolerance, further, asi
     return [
       {
         where: lost === null ? null : where,
-        lost: lost ?? `the ${key} that was chosen before`,
+        lost: lost ?? `the ${key} chosen before`,
         instead: labelOf(key, fitted[key]) ?? '',
       },
     ];
@@ -123,7 +123,7 @@ export function formatAside({ process, material, finish, tolerance, further, asi
         const isOfClass = lost.tight?.every((each) => offer?.further?.tight?.some(({ id }) => id === each.tolerance));
         return {
           where: isOfClass ? `${inMaterial} at ${labelOf('tolerance', tolerance)}` : inProcess,
-          instead: 'The class of the part',
+          instead: 'The part’s tolerance class',
         };
       }
       case 'Color': {

@@ -15,9 +15,7 @@ export function SheetNest({ wish, own }: PartNest) {
         <Drawing nest={answer.nest} wish={wish} own={own} />
       ) : (
         <p className="pt-2 text-small text-ink-soft">
-          {answer.kind === 'laying'
-            ? 'Laying the pieces of your order on sheets …'
-            : 'There is no picture of this sheet.'}
+          {answer.kind === 'laying' ? 'Nesting your order on sheets …' : 'No drawing of this sheet.'}
         </p>
       )}
     </section>
@@ -56,10 +54,10 @@ function Drawing({ nest, wish, own }: PartNest & { nest: SheetsNest }) {
         <span className="figures">
           {formatNumber(lengthMm, 0)} × {formatNumber(widthMm, 0)} mm
         </span>
-        . The pieces cover <span className="figures text-ink">{formatNumber(sheet.yieldShare * 100, 0)} %</span> of the{' '}
+        . The parts cover <span className="figures text-ink">{formatNumber(sheet.yieldShare * 100, 0)} %</span> of the{' '}
         <span className="figures">{formatNumber(sheet.usedMm, 0)} mm</span> that are used; the rest goes back to the
         rack.
-        {wish.parts.length > 1 && ` It is shared by ${wish.parts.length} parts of this order; this one is blue.`}
+        {wish.parts.length > 1 && ` ${wish.parts.length} parts of this order share it; this one is blue.`}
         {laidOf(nest) < nest.pieces && ` ${laidOf(nest)} of ${formatNumber(nest.pieces, 0)} pieces are drawn.`}
       </figcaption>
     </figure>
@@ -76,5 +74,5 @@ function describeSheet({ pieces, usedMm, yieldShare }: LaidSheet, { lengthMm, wi
     const count = pieces.filter((piece) => piece.part === part).length;
     return count === 0 ? [] : [`${count} × ${name}`];
   });
-  return `A sheet of ${lengthMm} by ${widthMm} mm with ${lying.join(', ')}: ${formatNumber(usedMm, 0)} mm of its length are used, ${formatNumber(yieldShare * 100, 0)} % of that is covered.`;
+  return `A sheet of ${lengthMm} by ${widthMm} mm with ${lying.join(', ')}: ${formatNumber(usedMm, 0)} mm of its length is used, ${formatNumber(yieldShare * 100, 0)} % of that is covered.`;
 }

@@ -13,13 +13,13 @@ export function readThickness(text: string): ThicknessReading {
   const bare = text.trim().toLowerCase();
   if (bare === '') return { kind: 'empty' };
   const found = /^(\d*[.,]?\d+|\d+\/\d+)\s*(mm|in|inch|inches|"|”|″)?$/.exec(bare);
-  if (!found) return refuse('Please write a thickness as 2 mm or 0.08 in.');
+  if (!found) return refuse('Please enter a thickness such as 2 mm or 0.08 in.');
   const [numerator, denominator = 1] = found[1]!.replace(',', '.').split('/').map(Number);
   const value = numerator! / denominator;
   const isInches = found[2] !== undefined && found[2] !== 'mm';
   const thicknessMm = Math.round((isInches ? value * MM_PER_INCH : value) * 10_000) / 10_000;
   if (!(thicknessMm > 0 && thicknessMm <= THICKNESS_MM_MAX))
-    return refuse(`A sheet is more than 0 and at most ${THICKNESS_MM_MAX} mm thick.`);
+    return refuse(`Please enter a sheet thickness above 0 and up to ${THICKNESS_MM_MAX} mm.`);
   return { kind: 'thickness', thicknessMm };
 }
 

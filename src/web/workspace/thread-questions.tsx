@@ -48,12 +48,12 @@ export function ThreadQuestions({ offers, holes, totalMinor, currency, light, on
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {offers.length === 0 ? (
-        <p className="sr-only">All is answered.</p>
+        <p className="sr-only">All questions answered.</p>
       ) : (
-        <section aria-label="What only you know" className="grid gap-3 text-small">
+        <section aria-label="Please confirm" className="grid gap-3 text-small">
           <h3 className="flex items-baseline justify-between gap-3 text-label text-ink-soft">
-            <span className="uppercase">What only you know</span>
-            <span>priced as plain until you answer</span>
+            <span className="uppercase">Please confirm</span>
+            <span>priced as plain holes until you answer</span>
           </h3>
           {offers.slice(0, SHOWN_MOST).map(show)}
           {offers.length > SHOWN_MOST && (
@@ -92,12 +92,12 @@ function Question({ offer, holes, totalMinor, currency, light, onAnswer }: Quest
       <div className="mt-1 grid grid-cols-2 gap-2">
         <Answer
           words={holes.length === 1 ? 'Plain hole' : 'Plain holes'}
-          price={totalMinor === null ? 'a person prices it' : price(totalMinor)}
+          price={totalMinor === null ? 'manual quote' : price(totalMinor)}
           onPick={() => onAnswer(holes, { kind: 'drilled' })}
         />
         <Answer
           words={formatHoleWork(work)}
-          price={isPriced ? price(totalMinor + addsMinor) : 'a person prices it'}
+          price={isPriced ? price(totalMinor + addsMinor) : 'manual quote'}
           added={isPriced ? `(${price(addsMinor)} more)` : null}
           onPick={() => onAnswer(holes, work)}
         />

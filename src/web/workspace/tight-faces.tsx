@@ -78,7 +78,7 @@ export function TightFaces({ facts, tolerances, chosen, light, onChange }: Tight
           disabled={!next || count > TIGHT_FACES_MAX}
           onClick={() => next && onChange(next)}
         >
-          Hold it
+          Apply tolerance
         </Button>
       </div>
     </div>

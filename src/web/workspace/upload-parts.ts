@@ -78,7 +78,7 @@ function send(form: FormData, { token, onProgress, signal }: UploadOptions): Pro
     request.onerror = () => {
       reject(
         new AppError('internal', {
-          message: 'The connection broke before the upload was complete. Nothing is lost here; please try again.',
+          message: 'The connection was lost before the upload finished. Your files are still here; please try again.',
         }),
       );
     };

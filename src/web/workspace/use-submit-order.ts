@@ -136,7 +136,7 @@ function thicknessProblem(part: WorkPart): string | null {
   const reading = readThickness(part.draft.thickness);
   if (reading.kind === 'refused') return reading.problem;
   if (reading.kind === 'thickness' || part.draft.isThicknessUnknown) return null;
-  return 'Please say how thick the sheet is, or that you do not know it.';
+  return 'Please enter the sheet thickness, or check that you do not know it.';
 }
 
 function problemOfError(error: unknown): SubmitProblem {

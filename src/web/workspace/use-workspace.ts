@@ -15,7 +15,7 @@ import type { PartKeeper } from '#web/workspace/part-storage.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
 import { EMPTY_WORKSPACE, Workspace, type WorkspaceState } from '#web/workspace/workspace.ts';
 
-const BROKEN_WORDS = 'The reader in this browser stopped working. Please try again, or use another browser.';
+const BROKEN_WORDS = 'The file reader stopped working. Please try again or use another browser.';
 
 /** The files of one account. Those that belong to nobody yet become its own: they were chosen before signing in. */
 function keeperOf(owner: string): PartKeeper {

@@ -16,6 +16,7 @@ import { useClock } from '#ui/use-clock.ts';
 import { useDeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { forgetSubmitted } from '#web/orders/order-handover.ts';
+import { pack, unpack } from '#web/packed.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { TogetherChange } from '#web/workspace/change-together.ts';
@@ -73,11 +74,13 @@ export async function loader(visit: Route.LoaderArgs) {
     api.call('shopCalendar'),
     api.call('shippingOffer'),
   ]);
-  return { email, rateCard, calendar, offer, today: dayOfInstant(new Date()) };
+  return { email, card: pack(rateCard), calendar, shipping: pack(offer), today: dayOfInstant(new Date()) };
 }
 
 export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
-  const { email, rateCard, calendar, offer, today } = loaderData;
+  const { email, calendar, today } = loaderData;
+  const rateCard = unpack(loaderData.card);
+  const offer = unpack(loaderData.shipping);
   const { workspace, state } = useWorkspace(email);
   useEffect(() => {
     loadDetails().catch((cause: unknown) => console.warn(cause));
@@ -175,12 +178,12 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
     <DropZone onAdd={add}>
       <PageHead
         title="Start Building with Ease"
-        description="Your parts, measured and priced line by line while you choose."
+        description="Your parts, measured and priced line by line as you choose."
       />
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 pt-5 pb-3 lg:px-6">
         <h1 className="text-title">Start Building with Ease</h1>
         <p className="text-small text-ink-soft">
-          Measured and priced in this browser. A file stays on this computer until you submit.
+          Measured and priced in this browser. Files stay on this computer until you submit.
         </p>
       </header>
       <p role="status" className="sr-only">
@@ -285,7 +288,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
                   needsThickness={!!facts && needsThickness(facts, part.draft.process)}
                   thicknessError={
                     submission.problem?.field === 'thickness' && submission.problem.partId === part.id
-                      ? 'Please say how thick the sheet is.'
+                      ? 'Please enter the sheet thickness.'
                       : undefined
                   }
                   onChange={(change) => edit((open) => open.change(part.id, change, { isTyped: true }))}

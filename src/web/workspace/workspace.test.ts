@@ -72,7 +72,7 @@ test('a file that is kept for a person is taken; one of no use is refused by nam
   ]);
   const { parts, problem } = workspace.getState();
   expect(parts.map((part) => part.name)).toEqual(['housing.SLDPRT', 'frame.prt.3', 'a.step']);
-  expect(problem).toMatch(/^“holiday.jpg” is no CAD file/);
+  expect(problem).toMatch(/^“holiday.jpg” is not a CAD file/);
 });
 
 test('an empty file is refused by name; the others are taken', async () => {
@@ -152,7 +152,7 @@ test('a browser without room still works on the file, and says that it is not ke
   await workspace.add([fileNamed('a.step')]);
   const { parts, problem } = workspace.getState();
   expect(parts.map((part) => part.name)).toEqual(['a.step']);
-  expect(problem).toContain('will be gone after a reload');
+  expect(problem).toContain('will be lost on reload');
 });
 
 test('a part that could not be read waits at once when it is read again', async () => {

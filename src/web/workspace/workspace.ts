@@ -68,7 +68,7 @@ export const EMPTY_WORKSPACE: WorkspaceState = {
 };
 
 const NOT_KEPT =
-  'This browser could not keep the change: it will be gone after a reload. Is its storage full or switched off?';
+  'This browser could not save the change, so it will be lost on reload. Is its storage full or turned off?';
 
 export class Workspace {
   #state = EMPTY_WORKSPACE;

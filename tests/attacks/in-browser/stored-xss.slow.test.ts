@@ -127,7 +127,7 @@ test('the admin reads all of it, on every page, as text', async () => {
     await page.goto(site.url + href);
     await page.getByRole('dialog').getByLabel('Note', { exact: true }).waitFor();
     await look(page, `admin, details of a request ${href.slice(-8)}`);
-    await page.getByRole('link', { name: 'Open as a page' }).click();
+    await page.getByRole('link', { name: 'Open full page' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look(page, 'admin, a request as a page');
   }

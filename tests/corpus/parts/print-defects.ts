@@ -146,7 +146,7 @@ export const PRINT_DEFECTS: PrintDefect[] = [
     name: 'print-wall-0.9x80',
     says: 'a wall of 0.9 mm that is 80 high and leans',
     least: 'warn',
-    guide: 'MJF: up to 80 times as high as thick (3DPNext)',
+    guide: 'MJF: up to 80 times as tall as thick (3DPNext)',
     material: MJF,
     defect: wall(0.9, 80),
     twin: wall(1, 79),

@@ -45,7 +45,7 @@ test('a groove inside the walls, which no slide reaches, leaves the tray without
   };
   const grooved = quoteOf(isGrooved);
   expect(grooved.manual && grooved.reasons.map(formatReason).join(' ')).toMatch(
-    /undercut .* no slide reaches, nor a lifter from inside/,
+    /undercut that no mold half, slide or lifter can release/,
   );
   expect(quoteOf(isTray).manual).toBe(false);
 });

@@ -63,7 +63,7 @@ test('packing one by one costs more than in bulk, and one more screw is never ch
 
 test('parts that were not measured by themselves leave the assembly to a person, who is told which', () => {
   expect(reasonsOf(quoteOf(BEARING_BLOCK, 'parts-made-here'))).toEqual([
-    'It is not known what is joined here, as these parts could not be measured: Base; Cover. A person reads the bill of materials.',
+    'The assembly cannot be planned because these parts could not be measured: Base; Cover. An engineer reviews the bill of materials.',
   ]);
 });
 
@@ -72,20 +72,20 @@ test('hardware longer than the card has a price for goes to a person, and the jo
     line.fastener?.kind === 'screw' ? { ...line, boxMm: [160, 13, 13] as Vec3 } : line,
   );
   expect(reasonsOf(quoteOf(long, 'parts-made-here'))).toEqual([
-    'The shop has no price for this hardware, so a person prices it: 4 × screw.',
+    'The shop has no price for this hardware, so an engineer prices it: 4 × screw.',
   ]);
   expect(reasonsOf(quoteOf(long, 'hardware-bought'))).toHaveLength(1);
   expect(quoteOf(long, 'parts-supplied').manual).toBe(false);
 });
 
 test('one part, a drawing, a part that was not measured and a crowd of kinds each say why a person looks', () => {
-  expect(reasonsOf(quoteOf([]))[0]).toMatch(/holds one part/);
+  expect(reasonsOf(quoteOf([]))[0]).toMatch(/contains one part/);
   const drawn = quotePart(documentFacts(), defaultChoices('assembly'), EXAMPLE_RATE_CARD, CATALOG);
-  expect(reasonsOf(drawn)[0]).toMatch(/read by a person/);
+  expect(reasonsOf(drawn)[0]).toMatch(/reviewed by an engineer/);
   const unread = BEARING_BLOCK.map((line, i) => (i === 1 ? { ...line, boxMm: null } : line));
   expect(reasonsOf(quoteOf(unread))[0]).toMatch(/could not be measured: Cover/);
   const crowd = Array.from({ length: 61 }, (_, i) => partLine({ name: `Part ${i}` }));
-  expect(reasonsOf(quoteOf(crowd))[0]).toMatch(/61 kinds of parts; up to 60/);
+  expect(reasonsOf(quoteOf(crowd))[0]).toMatch(/61 kinds of parts. We price up to 60/);
 });
 
 test('design names the hours that its scope takes, at the rate of the card, and is never priced by machine', () => {
@@ -99,7 +99,7 @@ test('design names the hours that its scope takes, at the rate of the card, and 
       ),
     );
   expect(reasons('ready-to-make')).toEqual([
-    'Model from a sample part, ready to manufacture, takes 6 to 24 hours as a rule, at $65.00 an hour. A person reads the scope and names the hours before anything is charged.',
+    'Model from a sample part, ready to manufacture, usually takes 6 to 24 hours at $65.00 an hour. An engineer reviews the scope and quotes the hours before anything is charged.',
   ]);
   expect(reasons('concept')[0]).toContain('takes 2 to 10 hours');
 });

@@ -83,14 +83,14 @@ test('a part that no machine prices is named with its reason, and leaves the ass
   const [reason, ...others] = reasonsOf(quote);
   expect(others).toEqual([]);
   expect(reason).toMatch(
-    /^Base \(CNC.*\) has no price by machine, so a person prices it, and the assembly: The solid has errors/,
+    /^Base \(CNC.*\) has no automatic price, so an engineer prices it and the assembly: The solid has errors/,
   );
   expect(quote).not.toHaveProperty('totalPriceMinor');
 });
 
 test('a part that no process is proposed for is named, and a choice of its process prices it', () => {
   const open = { ...BASE, facts: pieceOf({ ...partFacts(), watertight: false }) };
-  expect(reasonsOf(quoteOf([open, COVER], MADE_HERE))[0]).toContain('No process could be proposed for Base.');
+  expect(reasonsOf(quoteOf([open, COVER], MADE_HERE))[0]).toContain('No process could be suggested for Base.');
 });
 
 test('the buyer chooses how a part is made, and its line follows', () => {
@@ -106,12 +106,12 @@ test('the buyer chooses how a part is made, and its line follows', () => {
 test('a choice for a part that is not made here is refused with the entry that names it', () => {
   const chosen = { part: 2, process: 'cnc', material: 'al-6061-t6', finish: 'as-machined', tolerance: 'iso2768-m' };
   expect(reasonsOf(quoteOf(MADE_BLOCK, choicesOf('parts-made-here', { parts: [chosen] })))).toEqual([
-    'Parts, entry 1: the assembly has 5 kinds of parts, and none that is made with the number 2. Please choose its parts again.',
+    'Parts, entry 1: the assembly has 5 kinds of parts, and number 2 is not one we make. Please select its parts again.',
   ]);
 });
 
 test('where the buyer supplies some parts, they are joined and not made', () => {
-  expect(reasonsOf(quoteOf(MADE_BLOCK, choicesOf('parts-mixed')))[0]).toMatch(/please choose which/);
+  expect(reasonsOf(quoteOf(MADE_BLOCK, choicesOf('parts-mixed')))[0]).toMatch(/please select which/);
   const quote = pricedOf(MADE_BLOCK, choicesOf('parts-mixed', { supplied: [0] }));
   expect(partLinesOf(quote).map(({ label }) => label.split(':')[0])).toEqual(['Cover']);
 });

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import { count, group, positive, rate, share, table, wholeMinor } from '#quote/figures.ts';
 
 const JointSchema = group('Joint', {
-  seconds: rate('Fitting it', 's', 'After it is in the hand: Boothroyd’s insertion time.'),
-  minorEach: rate('Bought', 'cents each', 'Where the shop buys it.'),
-  uptoMm: positive('Up to', 'mm long', 'A person prices longer pieces that the shop buys.'),
+  seconds: rate('Fitting', 's', 'Boothroyd’s insertion time, after the part is in hand.'),
+  minorEach: rate('Purchase price', 'cents each', 'If the shop buys it.'),
+  uptoMm: positive('Up to', 'mm long', 'Longer purchased pieces need a manual quote.'),
 });
 
 const PackingSchema = group('Packing', {
@@ -16,19 +16,23 @@ const PackingSchema = group('Packing', {
 const TestSchema = group('Test', { minutes: rate('Each unit', 'min') });
 
 export const AssemblyRatesSchema = group('Assembly', {
-  partMinimumMinor: wholeMinor('Least price of a unit'),
+  partMinimumMinor: wholeMinor('Minimum price per unit'),
   labourMinorPerHour: positive('Labor', 'cents/h'),
-  preparationMinutes: rate('Preparing an order', 'min', 'Work instruction, place of work, tools.'),
-  minutesPerKind: rate('Each kind of part', 'min per order', 'Receiving, counting, laying out.'),
-  firstUnitShare: rate('First unit', 'x a unit', 'It is built slowly and looked over.'),
-  placeSeconds: rate('Placing a part', 's', 'A part that is held by others later.'),
-  heavySeconds: rate('Handling a long part', 's', 'With both hands.'),
-  heavyFromMm: positive('Long from', 'mm'),
-  allowanceShare: share('Allowance', 'Reaching, pauses, tidying.'),
-  kindsMost: count('Most kinds of parts', 'Larger assemblies go to a person.'),
-  joints: table('Joints and bought hardware', JointSchema, 'By kind of fastener. What is left out goes to a person.'),
-  packing: table('Packing', PackingSchema, 'What is left out is not offered.'),
-  tests: table('Tests', TestSchema, 'What is left out is not offered.'),
+  preparationMinutes: rate('Order preparation', 'min', 'Work instructions, workplace, tools.'),
+  minutesPerKind: rate('Each part type', 'min per order', 'Receiving, counting and laying out.'),
+  firstUnitShare: rate('First unit', 'x a unit', 'Built slowly and inspected.'),
+  placeSeconds: rate('Placing a part', 's', 'For a part that other parts hold later.'),
+  heavySeconds: rate('Handling a long part', 's', 'Needs both hands.'),
+  heavyFromMm: positive('Long part from', 'mm'),
+  allowanceShare: share('Allowance', 'Reaching, breaks, cleanup.'),
+  kindsMost: count('Maximum part types', 'Larger assemblies need a manual quote.'),
+  joints: table(
+    'Joints and purchased hardware',
+    JointSchema,
+    'By fastener type. Types not listed need a manual quote.',
+  ),
+  packing: table('Packing', PackingSchema, 'Types not listed are not offered.'),
+  tests: table('Tests', TestSchema, 'Types not listed are not offered.'),
 });
 export type AssemblyRates = z.infer<typeof AssemblyRatesSchema>;
 

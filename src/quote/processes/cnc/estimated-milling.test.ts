@@ -76,7 +76,7 @@ test('more directions than the card prices go to a person', () => {
     0,
   ]);
   expect(reasonsOf(partFacts({ solid: { machiningDirections: directions } }), cnc())).toEqual([
-    'The part has to be machined from 9 directions, more than the 8 that are priced by machine.',
+    'The part must be machined from 9 directions, more than the 8 we price automatically.',
   ]);
 });
 

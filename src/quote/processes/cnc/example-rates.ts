@@ -144,6 +144,7 @@ export const EXAMPLE_CNC_RATES: CncRates = {
   ...EXAMPLE_FURTHER_CNC_RATES,
   tolerances: {
     'iso2768-m': { finishingSlowdown: 1, firstPieceMinutes: 7, minutesPerPiece: 3, sampleShare: 0.1 },
+    'pm-0.127': { finishingSlowdown: 1.15, firstPieceMinutes: 8, minutesPerPiece: 3.5, sampleShare: 0.15 },
     'iso2768-f': { finishingSlowdown: 1.25, firstPieceMinutes: 10, minutesPerPiece: 4, sampleShare: 0.2 },
     'pm-0.025': { finishingSlowdown: 1.8, firstPieceMinutes: 30, minutesPerPiece: 6, sampleShare: 0.5 },
   },

@@ -43,7 +43,7 @@ test('a pocket costs more the smaller the radius of its corners, and sharp corne
   const [six, three, one] = [6, 3, 1].map((radius) => priceOf(pocketBlock(radius), { quantity: 10 })!);
   expect([three! > six!, one! > three! * 1.2]).toEqual([true, true]);
   expect(reasonsOf(pocketBlock(0))).toEqual([
-    '4 inner corners are drawn sharp, the deepest 25 mm deep at x 25, y 20, z 27.5. A cutter is round: it takes a radius, a relief in the corner, or spark erosion (EDM).',
+    '4 inner corners are drawn sharp, the deepest 25 mm deep at x 25, y 20, z 27.5. Cutters are round, so the corner needs a radius, a relief or EDM.',
   ]);
 });
 
@@ -59,7 +59,7 @@ test('a hollow that no cutter reaches goes to a person, with its volume', () => 
     unreached: { volumeMm3: 8000, areaMm2: 2400, at: [50, 35, 20], faceIds: [20] },
   }));
   expect(reasonsOf(hollow)).toEqual([
-    'No cutter reaches 8 cm³ of what has to be removed, near x 50, y 35, z 20. It takes an opening, a part that is split in two, or spark erosion (EDM).',
+    'No cutter reaches 8 cm³ of what has to be removed, near x 50, y 35, z 20. It needs an opening, a part split in two, or EDM.',
   ]);
   const noise = withMilling(() => ({ unreached: { volumeMm3: 0.7, areaMm2: 5, at: [50, 35, 20], faceIds: [20] } }));
   expect(reasonsOf(noise)).toBe('priced');
@@ -73,10 +73,10 @@ test('what a cutter does that the shop does not have is left to the next narrowe
   const whole = priceOf(pocketBlock(3), { quantity: 10 })!;
   expect(priceOf(pocketBlock(3), { quantity: 10 }, without(6))).toBeGreaterThan(whole);
   expect(reasonsOf(pocketBlock(3), {}, without(2, 3, 4, 6))).toEqual([
-    'The part takes a cutter of 6 mm that reaches 25 mm deep, which the shop does not have.',
+    'The part needs a 6 mm cutter that reaches 25 mm deep, which the shop does not have.',
   ]);
   expect(reasonsOf(pocketBlock(3), {}, without(1, 2, 3, 4, 6))).toEqual([
-    'The part has places for a cutter of 6 mm; the narrowest of the shop has 8 mm.',
+    'The part has features for a 6 mm cutter; the shop’s smallest is 8 mm.',
   ]);
 });
 
@@ -104,7 +104,7 @@ test('a cutter of the card reaches as far as the card says: a shorter one is lef
   expect(priceOf(placed, many, reaching([6, 24]))).toBeGreaterThan(priceOf(placed, many)!);
   const short = reaching([1, 5], [2, 10], [3, 15], [4, 20], [6, 24]);
   expect(reasonsOf(placed, {}, short)).toEqual([
-    'The part takes a cutter of 6 mm that reaches 25 mm deep at x 30, y 20, z 5, which the shop does not have.',
+    'The part needs a 6 mm cutter that reaches 25 mm deep at x 30, y 20, z 5, which the shop does not have.',
   ]);
   expect(quoteOf(placed, {}, short).findings.find(({ rule }) => rule === 'shop-cutters')).toMatchObject({
     state: 'fail',

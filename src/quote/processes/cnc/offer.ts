@@ -31,15 +31,19 @@ const PLASTIC_WALL: WallLimit = {
   source: 'CNC design guides of Hubs and Fictiv: plastic 1.5 mm recommended, 1.0 mm feasible',
 };
 
-/** ISO 2768-1 names the limit by size: a 50 mm length is ± 0.3 mm in class m and ± 0.15 mm in class f. */
+/**
+ * ISO 2768-1 names the limit by size: a 50 mm length is ± 0.3 mm in class m and ± 0.15 mm in class f. The inch class is the same at every size: what US shops
+ * hold where a drawing in inches names no other.
+ */
 const TOLERANCES: readonly ToleranceOption[] = [
   { id: 'iso2768-m', label: 'ISO 2768-m (medium)', plusMinusMm: 0.2 },
+  { id: 'pm-0.127', label: '± 0.005 in (0.127 mm)', plusMinusMm: 0.127 },
   { id: 'iso2768-f', label: 'ISO 2768-f (fine)', plusMinusMm: 0.1 },
   { id: 'pm-0.025', label: '± 0.025 mm', plusMinusMm: 0.025, limits: FINE_TOLERANCE_LIMITS },
 ];
-const METAL_TOLERANCES: readonly string[] = ['iso2768-m', 'iso2768-f', 'pm-0.025'];
+const METAL_TOLERANCES: readonly string[] = ['iso2768-m', 'pm-0.127', 'iso2768-f', 'pm-0.025'];
 /** Plastics change size with heat and moisture: no supplier promises less than ± 0.05 mm (Xometry, Protolabs). */
-const PLASTIC_TOLERANCES: readonly string[] = ['iso2768-m', 'iso2768-f'];
+const PLASTIC_TOLERANCES: readonly string[] = ['iso2768-m', 'pm-0.127', 'iso2768-f'];
 
 interface Kind {
   tolerances: readonly string[];

@@ -15,5 +15,5 @@ export const DESIGN_OFFER = byPerson({
     { id: 'ready-to-make', label: 'Ready to manufacture' },
   ],
   tolerances: [BY_AGREEMENT],
-  manualReason: 'Design work is priced by a person, by the hours that its scope needs.',
+  manualReason: 'Design work is quoted manually by the hours it needs.',
 });

@@ -169,7 +169,7 @@ test('the pieces of a simple tool are made within 7 to 10 days, and a tool of ma
 
 test('an undercut that no slide reaches has no price, and a sentence that says so', () => {
   expect(reasonsOf({ lockedFaceIds: [4, 9] })).toEqual([
-    'No mold releases this part: 2 faces lie in an undercut that neither half sees and no slide reaches, nor a lifter from inside. It takes an opening to one side, a split part, or a core that collapses or is screwed out.',
+    'No mold releases this part: 2 faces lie in an undercut that no mold half, slide or lifter can release. It needs an opening to one side, a split part, or a collapsible or unscrewing core.',
   ]);
 });
 
@@ -177,9 +177,7 @@ test('a part without a pull, without walls, or beyond the largest press goes to 
   const quote = quotePart({ ...moldedCup(), mold: null }, MOLDED_CUP, EXAMPLE_RATE_CARD, CATALOG);
   expect(quote.manual && quote.reasons.map(({ code }) => code)).toEqual(['mold-not-measured']);
   expect(reasonsOf({ wall: null })[0]).toMatch(/walls, and how long they cool, are not known/);
-  expect(reasonsOf({ projectedAreaMm2: 400_000 })[0]).toMatch(
-    /takes a press of \d+ kN .* largest of the shop has 6500 kN/,
-  );
+  expect(reasonsOf({ projectedAreaMm2: 400_000 })[0]).toMatch(/needs a press with \d+ kN .* largest has 6500 kN/);
 });
 
 test('a thicker wall, a deeper part, a slide, a finer finish and a texture are never cheaper', () => {
@@ -222,7 +220,7 @@ test('a tool that is there is not charged again: its pieces take seven days, at 
   expect(quote.manual && quote.reasons.map(formatReason)).toEqual([
     expect.stringMatching(
       new RegExp(
-        `A person confirms it and its number of cavities; then these pieces come to \\$${total}.* in 7 working days`,
+        `An engineer confirms it and its number of cavities. These pieces then cost \\$${total}.* in 7 working days`,
       ),
     ),
   ]);

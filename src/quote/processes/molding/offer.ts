@@ -9,12 +9,12 @@ import { EVERY_PROCESS_LIMITS } from '#quote/rules/all-parts-limits.ts';
 const draft = (value: number): Limit => ({
   value,
   unit: '°',
-  source: 'Protolabs, design for molding: 0.5° at the least, 2° for most walls, 3° for a light texture',
+  source: 'Protolabs, design for molding: at least 0.5°, 2° for most walls, 3° for a light texture',
 });
 const actions = (unit: string): Limit => ({
   value: 0,
   unit,
-  source: 'Two halves that part along the pull; slides tried across it',
+  source: 'Two mold halves open along the pull; slides move across it',
 });
 
 const FINISHES: readonly Option[] = [
@@ -38,7 +38,11 @@ function resin(
   const limits: Limits = {
     moldedWallLeast: wall(leastMm),
     moldedWallMost: wall(mostMm),
-    flowRatio: { value: flow, unit: 'x the wall', source: 'Makers’ molding guides: way to wall from one gate' },
+    flowRatio: {
+      value: flow,
+      unit: 'x the wall',
+      source: 'Makers’ molding guides: flow length to wall thickness from one gate',
+    },
   };
   const properties = RESINS[id];
   return {
@@ -81,9 +85,9 @@ export const MOLDING_OFFER: ProcessOffer = {
     lifters: {
       value: 0,
       unit: 'lifters',
-      source: 'Inside, where no slide comes: up to 12 mm aside while the part is ejected',
+      source: 'Inside, where no slide reaches: up to 12 mm sideways travel during ejection',
     },
-    ribFail: { value: 0.9, unit: 'x the wall below', source: 'A rib as thick as its wall sinks in every resin' },
+    ribFail: { value: 0.9, unit: 'x the wall below', source: 'A rib as thick as its wall causes sink in every resin' },
     ribWarn: {
       value: 0.6,
       unit: 'x the wall below',
@@ -98,15 +102,15 @@ export const MOLDING_OFFER: ProcessOffer = {
     sinkWarn: {
       value: 15,
       unit: '% more than the wall',
-      source: 'Largest circle in the foot over the wall; a rib of 60 % makes 9, of 78 % makes 15',
+      source: 'Largest circle in the rib base compared with the wall; a rib of 60 % makes 9, of 78 % makes 15',
     },
     cornerRadius: {
       value: 0.25,
       unit: 'x the wall',
-      source: 'Covestro, Part and Mold Design: a quarter of the wall at the least, half is better',
+      source: 'Covestro, Part and Mold Design: at least a quarter of the wall, half is better',
     },
     textDepth: { value: 0.5, unit: 'mm', source: 'Design for molding: letters of 0.2 to 0.5 mm' },
-    textStroke: { value: 0.5, unit: 'mm', source: 'Protolabs, design for molding: strokes of 0.5 mm at the least' },
+    textStroke: { value: 0.5, unit: 'mm', source: 'Protolabs, design for molding: strokes of at least 0.5 mm' },
     evenWalls: { value: 1.25, unit: 'x the usual wall', source: 'Design for molding: walls within 25 % of each other' },
   },
 };

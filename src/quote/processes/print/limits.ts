@@ -88,7 +88,7 @@ export function printLimits(technology: PrintTechnology): Limits {
   const times = (value: number, says: string): Limit => ({ value, unit: 'x thickness', source: `${name}: ${says}` });
   return {
     printedHole: mm(hole[0], `holes from ${hole[0]} mm (CIF, Hubs)`),
-    printedHoleFail: mm(hole[1], `what is narrower than ${hole[1]} mm closes while it is printed`),
+    printedHoleFail: mm(hole[1], `holes narrower than ${hole[1]} mm close during printing`),
     printedPin: mm(pin, `pins from ${pin} mm (Hubs)`),
     printedSlot: mm(slot, `slots from ${slot} mm; narrower ones fuse`),
     engravedStroke: mm(engraved[0], `engraved strokes from ${engraved[0]} mm (CIF)`),
@@ -97,26 +97,26 @@ export function printLimits(technology: PrintTechnology): Limits {
       `engraved ${engraved[1]} mm deep or more (${technology === 'fdm' ? 'Rigid Prints, ABS and ASA' : 'CIF'})`,
     ),
     raisedStroke: mm(raised, `raised strokes from ${raised} mm (CIF)`),
-    printedGap: mm(gap, `moving parts are printed ${gap} mm apart (CIF, Hubs)`),
+    printedGap: mm(gap, `moving parts are printed at least ${gap} mm apart (CIF, Hubs)`),
     freeWall: mm(
       freeWall,
       technology === 'fdm'
-        ? `two lines of 0.45 mm (Rigid Prints: two perimeters at the least)`
-        : `walls that stand free from ${freeWall} mm (Formlabs, EOS, HP)`,
+        ? `two lines of 0.45 mm (Rigid Prints: at least two perimeters)`
+        : `free-standing walls from ${freeWall} mm (Formlabs, EOS, HP)`,
     ),
-    wallHeight: times(wallHeight, `walls up to ${wallHeight} x as high as thick: 1 mm at 80 mm (3DPNext)`),
-    flatWall: times(flat, `flats wider than ${flat} x their thickness warp while they cool (HP, EOS)`),
+    wallHeight: times(wallHeight, `walls up to ${wallHeight} × as tall as thick: 1 mm at 80 mm (3DPNext)`),
+    flatWall: times(flat, `flats wider than ${flat} x their thickness warp during cooling (HP, EOS)`),
     ...(technology === 'fdm' && {
       freeWallNote: mm(1.2, 'walls from 1.2 mm (CIF, Fictiv)'),
-      engravedDepthNote: mm(1, 'engraved 1 mm deep reads well (CIF)'),
+      engravedDepthNote: mm(1, 'engraving 1 mm deep is easy to read (CIF)'),
       bridgeNote: mm(10, 'bridges to 10 mm (Hubs, kernelCAD)'),
-      bridgeWarn: mm(25, 'lines sag from 20 to 25 mm on, cooled well'),
+      bridgeWarn: mm(25, 'lines sag from 20 to 25 mm, even with good cooling'),
     }),
     ...(SUPPORTED.includes(technology) && {
       enclosedSupport: {
         value: 1,
         unit: '% of the volume',
-        source: `${name}: support is broken or cut out from a side`,
+        source: `${name}: support must be reachable to break or cut out`,
       },
     }),
   };

@@ -49,7 +49,7 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
       feasibleMm: 0.8,
       recommendedMm: 1.2,
       warnedMm: 0.9,
-      source: 'FDM: 1.2 mm (CIF, Fictiv), two lines of 0.45 mm hold, two nozzle widths of 0.4 mm at least',
+      source: 'FDM: 1.2 mm (CIF, Fictiv), two lines of 0.45 mm are feasible, at least two nozzle widths of 0.4 mm',
     },
     finishes: ['as-printed', 'sanded', 'acetone-smooth', 'paint-plastic'],
     tolerance: 'fdm-0.5',
@@ -61,7 +61,7 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
       supportShare: {
         value: 2,
         unit: '% of the volume',
-        source: 'FDM guides: faces that rise by less than 45° need support; judged in the best position',
+        source: 'FDM guides: faces below 45° need support; evaluated in the best orientation',
       },
     },
   },
@@ -100,7 +100,7 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
       supportShare: {
         value: 2,
         unit: '% of the volume',
-        source: 'EOS: faces that rise by less than 45° need support; judged in the best position',
+        source: 'EOS: faces below 45° need support; evaluated in the best orientation',
       },
     },
   },
@@ -144,8 +144,8 @@ const COLORS_OF: Record<string, readonly string[]> = {
 /** What often serves as well, and may cost less. */
 const ALTERNATIVES: Record<string, NonNullable<Material['alternatives']>> = {
   'sla-tough': [{ material: 'sls-pa12', reason: 'as strong, with a rougher surface and no supports to remove' }],
-  'sls-pa12': [{ material: 'mjf-pa12', reason: 'the same plastic from another machine, gray instead of white' }],
-  'mjf-pa12': [{ material: 'sls-pa12', reason: 'the same plastic from another machine, white instead of gray' }],
+  'sls-pa12': [{ material: 'mjf-pa12', reason: 'the same plastic from a different machine, gray instead of white' }],
+  'mjf-pa12': [{ material: 'sls-pa12', reason: 'the same plastic from a different machine, white instead of gray' }],
   'mjf-pa12-gf': [
     { material: 'mjf-pa12', reason: 'tougher, with about two thirds of the stiffness' },
     { material: 'sls-pa12', reason: 'tougher, with about two thirds of the stiffness' },

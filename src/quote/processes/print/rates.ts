@@ -6,22 +6,24 @@ import { HardwareTableSchema } from '#quote/hardware.ts';
 const days = (label: string, help: string) => z.optional(count(label, help));
 
 const machine = {
-  buildVolumeMm: size('Build volume', 'Also the room that pieces share in a powder bed.'),
+  buildVolumeMm: size('Build volume', 'Also the space that parts share in a powder bed.'),
   machineMinorPerHour: positive('Machine', 'cents/h'),
-  minutesPerBuild: rate('Preparing a build', 'min', 'Shared by the pieces in it.'),
-  gapMm: rate('Free room around a piece', 'mm'),
-  minutesPerPiece: rate('Hand work', 'min per piece', 'Taking out, cleaning, removing supports.'),
-  standardDays: days('Working days, standard', 'Where it is left out, those of the shop.'),
-  expressDays: days('Working days, express', 'Where it is left out, those of the shop.'),
-  orderMinimumMinor: z.optional(wholeMinor('Least price of an order', 'Where it is more than that of the shop.')),
+  minutesPerBuild: rate('Build preparation', 'min', 'Shared by the parts in it.'),
+  gapMm: rate('Clearance around a part', 'mm'),
+  minutesPerPiece: rate('Manual work', 'min per piece', 'Removal, cleaning, support removal.'),
+  standardDays: days('Working days, standard', 'If empty, the days of the shop apply.'),
+  expressDays: days('Working days, express', 'If empty, the days of the shop apply.'),
+  orderMinimumMinor: z.optional(
+    wholeMinor('Minimum price per order', 'Applies if higher than the minimum of the shop.'),
+  ),
 };
 
 const supportShare = () =>
-  share('Support', 'As a share of the piece’s own material, where its overhangs were not measured.');
+  share('Support', 'As a share of the part’s own material, if its overhangs were not measured.');
 /** A card without this figure uses `supportShare` for every piece. */
 const supportFill = () =>
-  z.optional(share('Filling of supports', 'How much of the room under measured overhangs is filled with support.'));
-const smallestBuildShare = () => share('Smallest share of a build', 'That one order pays for; others fill the rest.');
+  z.optional(share('Support density', 'Share of the space under measured overhangs that support fills.'));
+const smallestBuildShare = () => share('Minimum share of a build', 'The least that one order pays for.');
 const partShare = (label: string, help: string) =>
   z.number().check(z.positive(), z.lte(1)).register(FIGURES, { label, unit: '0 to 1', help });
 
@@ -29,17 +31,17 @@ const partShare = (label: string, help: string) =>
 const ExtrusionSchema = group('Extrusion', {
   kind: z.literal('extrusion'),
   ...machine,
-  minutesBetweenBuilds: rate('Machine between builds', 'min', 'Heating, and changing the bed.'),
-  lineMm: positive('Width of a line', 'mm'),
+  minutesBetweenBuilds: rate('Machine between builds', 'min', 'Heating and bed change.'),
+  lineMm: positive('Line width', 'mm'),
   wallMmPerS: positive('Walls', 'mm/s'),
-  fillMmPerS: positive('Filling', 'mm/s'),
+  fillMmPerS: positive('Infill speed', 'mm/s'),
   accelerationMmPerS2: positive('Acceleration', 'mm/s²'),
-  flowMm3PerS: positive('Most that the nozzle melts', 'mm³/s'),
-  secondsPerLayer: rate('Each layer', 's', 'Lifting, and moves without printing.'),
-  leastLayerSeconds: rate('Least time of a layer', 's', 'So that the one below is firm; pieces on one bed share it.'),
+  flowMm3PerS: positive('Maximum melt rate', 'mm³/s'),
+  secondsPerLayer: rate('Each layer', 's', 'Z moves and travel moves.'),
+  leastLayerSeconds: rate('Minimum layer time', 's', 'Lets the layer below solidify; parts on one bed share it.'),
   shellMm: positive('Shell', 'mm'),
-  skinLayers: count('Closed layers', 'Over and under what is filled sparsely.'),
-  infillShare: share('Infill', 'Where the buyer does not choose how much of the inside is filled.'),
+  skinLayers: count('Solid layers', 'Above and below sparse infill.'),
+  infillShare: share('Infill', 'Used when the buyer does not choose an infill.'),
   supportShare: supportShare(),
   supportFill: supportFill(),
 });
@@ -60,38 +62,30 @@ const PowderSchema = group('Powder bed', {
   ...machine,
   secondsPerLayer: positive('Each layer', 's'),
   laserCm3PerHour: z.optional(
-    positive(
-      'Laser',
-      'cm³/h',
-      'Of the pieces’ own volume; left out where a layer takes the same time whatever is in it.',
-    ),
+    positive('Laser', 'cm³/h', 'Of the part volume. Leave empty if layer time does not depend on its contents.'),
   ),
-  packingShare: partShare('Packing', 'How much of the build volume the room of the pieces fills.'),
-  nestingShare: share('Nesting', 'How much of the room that a piece leaves free in its box is filled by other pieces.'),
+  packingShare: partShare('Packing', 'Share of the build volume that the parts’ space fills.'),
+  nestingShare: share('Nesting', 'Share of the free space in a part’s box that other parts fill.'),
   smallestBuildShare: smallestBuildShare(),
-  refreshShare: share('Powder that is spent', 'Of the powder around the pieces.'),
+  refreshShare: share('Powder not reusable', 'Share of the powder around the parts.'),
   bulkDensityGCm3: positive('Bulk density', 'g/cm³'),
 });
 
-const AlloySchema = group('Alloy', { cm3PerHour: positive('Melting', 'cm³/h') });
+const AlloySchema = group('Alloy', { cm3PerHour: positive('Melting rate', 'cm³/h') });
 
 /** Melts metal on a plate, on which pieces are held by supports (DMLS): time by volume, and layers that all pieces share. */
 const MetalSchema = group('Metal', {
   kind: z.literal('metal'),
   ...machine,
-  secondsPerLayer: positive('Laying powder', 's per layer', 'Shared by the pieces on the plate.'),
-  alloys: table('Alloys', AlloySchema, 'What is left out is not printed.'),
+  secondsPerLayer: positive('Recoating', 's per layer', 'Shared by the parts on the plate.'),
+  alloys: table('Alloys', AlloySchema, 'Alloys not listed are not printed.'),
   supportShare: supportShare(),
   supportFill: supportFill(),
-  footMm: rate('Foot under a piece', 'mm', 'Printed, and lost where it is cut off the plate.'),
+  footMm: rate('Base under a part', 'mm', 'Printed, then lost when the part is cut off the plate.'),
   smallestBuildShare: smallestBuildShare(),
-  reliefMinorPerBuild: rate('Heat relief', 'cents per build', 'Shared by the pieces on the plate.'),
-  cutMinorPerCm2: rate(
-    'Cutting off the plate',
-    'cents/cm²',
-    'Wire erosion or saw, of the area that stands on the plate.',
-  ),
-  supportMinutesPerCm2: rate('Removing supports', 'min/cm²', 'Of the faces that hang over.'),
+  reliefMinorPerBuild: rate('Stress relief', 'cents per build', 'Shared by the parts on the plate.'),
+  cutMinorPerCm2: rate('Cutting off the plate', 'cents/cm²', 'Wire EDM or saw, by the area on the plate.'),
+  supportMinutesPerCm2: rate('Support removal', 'min/cm²', 'By the area of overhanging faces.'),
 });
 
 export const PrintTechnologyRatesSchema = z.discriminatedUnion('kind', [
@@ -104,19 +98,19 @@ export type PrintTechnologyRates = z.infer<typeof PrintTechnologyRatesSchema>;
 export type RatesOfKind<Kind extends PrintTechnologyRates['kind']> = Extract<PrintTechnologyRates, { kind: Kind }>;
 
 const ColorRatesSchema = group('Color', {
-  lotMinor: rate('Each order', 'cents', 'Changing the spool or the vat, and flushing.'),
-  minorPerKg: rate('On the material', 'cents/kg', 'Added to what the material costs.'),
+  lotMinor: rate('Each order', 'cents', 'Changing the spool or vat, and purging.'),
+  minorPerKg: rate('Material surcharge', 'cents/kg', 'Added to the material cost.'),
 });
 
 /** Figures that came after cards were stored: one that lacks them is read with the example's (`quote/rate-card.ts`). Those of machines: `lift-rates.ts`. */
 export const ADDED_PRINT_RATES = ['colors', 'hardware'] as const;
 
 export const PrintRatesSchema = group('3D printing', {
-  partMinimumMinor: wholeMinor('Least price of a piece'),
+  partMinimumMinor: wholeMinor('Minimum price per part'),
   labourMinorPerHour: positive('Labor', 'cents/h'),
   preparationMinutes: rate('Checking and slicing the file', 'min per order'),
   technologies: table('Machines', PrintTechnologyRatesSchema),
-  colors: table('Colors', ColorRatesSchema, 'What is left out is not offered.'),
+  colors: table('Colors', ColorRatesSchema, 'Colors not listed are not offered.'),
   hardware: HardwareTableSchema(),
 });
 export type PrintRates = z.infer<typeof PrintRatesSchema>;

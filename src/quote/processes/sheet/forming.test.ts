@@ -31,32 +31,32 @@ const reasonsOf = (facts: PartFacts): string[] => {
 
 const LOUVRE = form('louvre', { lengthMm: 40, heightMm: 4 });
 
-test('forms are hits of a press with a tool for each kind and size: 6 louvres and 4 extruded holes take 14 minutes and 27 s a piece', () => {
+test('forms are hits of a press with a tool for each kind and size: 6 louvers and 4 extruded holes take 14 minutes and 27 s a piece', () => {
   const collar = form('extruded-hole', { pilotMm: 2.2, boreMm: 3 });
   const forms = [...Array.from({ length: 6 }, () => LOUVRE), ...Array.from({ length: 4 }, () => collar)];
   const lines = linesOf(withForms(sheetFacts(PLATE), ...forms), { quantity: 100 });
   expect(lines.filter(({ id }) => id === 'setup-forming')).toEqual([
     { id: 'setup-forming', group: 'setup', label: 'Setting up, extruded holes, 1 tool', amount: 6, unit: 'min' },
-    { id: 'setup-forming', group: 'setup', label: 'Setting up, louvres, 1 tool', amount: 8, unit: 'min' },
+    { id: 'setup-forming', group: 'setup', label: 'Setting up, louvers, 1 tool', amount: 8, unit: 'min' },
   ]);
   expect(lines.filter(({ id }) => id === 'forming')).toEqual([
     { id: 'forming', group: 'forming', label: 'Forming, extruded holes, 4 hits', amount: 20, unit: 'min' },
-    { id: 'forming', group: 'forming', label: 'Forming, louvres, 6 hits', amount: 25, unit: 'min' },
+    { id: 'forming', group: 'forming', label: 'Forming, louvers, 6 hits', amount: 25, unit: 'min' },
   ]);
 });
 
-test('louvres of two sizes are two tools', () => {
+test('louvers of two sizes are two tools', () => {
   const longer = { ...LOUVRE, lengthMm: 60 };
   const [setup] = linesOf(withForms(sheetFacts(PLATE), LOUVRE, longer)).filter(({ id }) => id === 'setup-forming');
-  expect(setup).toMatchObject({ label: 'Setting up, louvres, 2 tools', amount: 16 });
+  expect(setup).toMatchObject({ label: 'Setting up, louvers, 2 tools', amount: 16 });
 });
 
 test('a form that the shop has no tool for, and a piece of no known size, go to a person', () => {
   const { louvre: _, ...formTools } = EXAMPLE_SHEET_RATES.forming.formTools;
   const rates = { ...EXAMPLE_SHEET_RATES, forming: { ...EXAMPLE_SHEET_RATES.forming, formTools } };
-  expect(() => linesOf(withForms(sheetFacts(PLATE), LOUVRE), {}, rates)).toThrow(/no tool or piece.*louvres/);
+  expect(() => linesOf(withForms(sheetFacts(PLATE), LOUVRE), {}, rates)).toThrow(/no tool or hardware.*louvers/);
   expect(reasonsOf(withForms(sheetFacts(PLATE), form('standoff', { boreMm: 7 })))).toEqual([
-    expect.stringMatching(/no tool or piece.*standoffs/),
+    expect.stringMatching(/no tool or hardware.*standoffs/),
   ]);
 });
 

@@ -17,11 +17,11 @@ import { EVERY_PROCESS_LIMITS } from '#quote/rules/all-parts-limits.ts';
  * half as much again.
  */
 function bendRadius(value: number, metal: string): { limits: Limits } {
-  const source = `Bend tables: ${value} x thickness at least for ${metal}`;
+  const source = `Bend tables: at least ${value} x thickness for ${metal}`;
   return {
     limits: {
       bendRadius: { value, unit: 'x thickness', source },
-      bendGrain: { value: 1.5 * value, unit: 'x thickness', source: `${source}; half as much again along the grain` },
+      bendGrain: { value: 1.5 * value, unit: 'x thickness', source: `${source}; 50% more along the grain` },
     },
   };
 }
@@ -34,7 +34,7 @@ const sheetSize = (value: number): Limit => ({
 const flange = (value: number): Limit => ({
   value,
   unit: 'x thickness',
-  source: 'Press brakes, rule of eight: half a die of 8 x thickness from bend line to edge, 6 x at the least',
+  source: 'Press brakes, rule of eight: half a die of 8 x thickness from bend line to edge, at least 6 x',
 });
 
 const METALS = [...ALUMINUM, ...STEEL, ...STAINLESS, ...COPPER, ...TITANIUM];
@@ -54,9 +54,9 @@ function finishesOn({ id, family: name }: MaterialData): readonly string[] {
 
 /** What often serves as well, and may cost less. */
 const ALTERNATIVES: Readonly<Record<string, NonNullable<Material['alternatives']>>> = {
-  'ss-316': [{ material: 'ss-304', reason: 'as strong; it pits in sea water' }],
-  'ss-304': [{ material: 'ss-430', reason: 'magnetic, and less at home in the open' }],
-  'al-6061-t6': [{ material: 'al-5052-h32', reason: 'two thirds of the strength, and it bends without cracking' }],
+  'ss-316': [{ material: 'ss-304', reason: 'as strong, but it pits in seawater' }],
+  'ss-304': [{ material: 'ss-430', reason: 'magnetic, and less suited to outdoor use' }],
+  'al-6061-t6': [{ material: 'al-5052-h32', reason: 'two thirds of the strength, but it bends without cracking' }],
   'copper-c110': [{ material: 'brass-c260', reason: 'stiffer, with a quarter of the conductivity' }],
 };
 
@@ -127,15 +127,15 @@ export const SHEET_OFFER: ProcessOffer = {
     ),
     sheetHole: limit(0.7, 'x thickness', `${LASERS}: 0.7 x thickness`),
     sheetHoleNote: limit(1, 'x thickness', `${GUIDES}: 1 x thickness`),
-    sheetHoleLeast: limit(0.45, 'x thickness', 'Laser services (SendCutSend): about half the thickness at the least'),
+    sheetHoleLeast: limit(0.45, 'x thickness', 'Laser services (SendCutSend): at least about half the thickness'),
     sheetSlot: limit(0.7, 'x thickness', `${LASERS}: slots and webs of 0.7 x thickness`),
-    sheetSlotNote: limit(1, 'x thickness', `${GUIDES}: as wide as the sheet is thick`),
+    sheetSlotNote: limit(1, 'x thickness', `${GUIDES}: at least as wide as the sheet is thick`),
     sheetTab: limit(1, 'x thickness', 'Laser services (SendCutSend): bridges of 0.5 to 1 x thickness'),
     sheetHoleToEdge: limit(1, 'x thickness', 'Laser services: 0.7 to 1 x thickness; guides for punching ask for 2 x'),
-    sheetHoleToHole: limit(1, 'mm', 'JLC: 1 mm at the least'),
-    sheetPartLeast: limit(6.4, 'mm', 'SendCutSend: 6.4 x 9.5 mm at the least'),
-    sheetCountersink: limit(0.6, 'x thickness', 'Xometry: 0.6 x thickness deep at the most'),
-    drawingFaults: limit(0, '', 'A contour closes, once, and crosses no other'),
+    sheetHoleToHole: limit(1, 'mm', 'JLC: at least 1 mm'),
+    sheetPartLeast: limit(6.4, 'mm', 'SendCutSend: at least 6.4 x 9.5 mm'),
+    sheetCountersink: limit(0.6, 'x thickness', 'Xometry: at most 0.6 x thickness deep'),
+    drawingFaults: limit(0, '', 'Each contour closes once and crosses no other'),
     formToEdge: limit(4, 'x thickness', 'Stamping guides (metal-stamping-die.com): dimples 4 x thickness from an edge'),
     formToBend: limit(3, 'x thickness', 'Stamping guides (metal-stamping-die.com): 3 x thickness + radius from a bend'),
     formDepth: limit(0.5, 'x width', 'Stamping guides (metal-stamping-die.com): dimples at most half as deep as wide'),
@@ -150,14 +150,14 @@ export const SHEET_OFFER: ProcessOffer = {
       'Makers of self-clinching pieces: M3 4.8 mm, M5 7.1 mm from the middle to an edge',
     ),
     bendAngle: limit(130, '°', 'SendCutSend: bends up to 130°'),
-    hem: limit(4, 'x thickness', 'Hemming dies: 4 x thickness folded over at the least'),
+    hem: limit(4, 'x thickness', 'Hemming dies: fold over at least 4 x thickness'),
     channel: limit(
       1,
       'x depth',
-      'Gooseneck punches reach about as deep as the channel is wide; plain ones half of that',
+      'Gooseneck punches reach about as deep as the channel is wide; standard ones half of that',
     ),
     channelLeast: limit(0.5, 'x depth', 'The deepest gooseneck punches reach twice the width of the channel'),
-    returns: limit(1, 'x base', 'Flanges that fold back over one base: together at most as long as it is wide'),
+    returns: limit(1, 'x base', 'Flanges that fold back over one base: at most as long in total as the base is wide'),
   },
   manualReason: null,
 };

@@ -16,40 +16,40 @@ import { HardwareTableSchema } from '#quote/hardware.ts';
 
 const CutSchema = group('Thickness', {
   thicknessMm: positive('Thickness', 'mm'),
-  mPerMin: positive('Speed', 'm/min', 'On a straight line.'),
+  mPerMin: positive('Speed', 'm/min', 'On straight cuts.'),
   pierceSeconds: rate('Pierce', 's'),
-  consumablesMinorPerHour: rate('Gas or abrasive', 'cents/h', 'While it cuts.'),
+  consumablesMinorPerHour: rate('Gas or abrasive', 'cents/h', 'During cutting.'),
 });
 
 const SpeedsSchema = group('Alloy', {
   rows: rows(
     'Thicknesses',
     CutSchema,
-    'Rising. Between two rows speeds are interpolated; thicker than the last one is not cut.',
+    'In ascending order. Speeds between rows are interpolated; sheet thicker than the last row is not cut.',
   ),
 });
 
 const cutter = (label: string) =>
   group(label, {
-    isAbsent: without('The shop has none'),
+    isAbsent: without('Not available'),
     minorPerHour: positive('Machine', 'cents/h'),
     powerKw: positive('Power', 'kW'),
-    powerAtSpeedsKw: positive('Power that the speeds below are for', 'kW'),
-    gainPerKw: share('Faster for each kW above it', 'As a share of the speed; slower below it.'),
-    setupMinutes: rate('Setting up', 'min per order', 'Nozzle, gas, first sheet, first piece.'),
+    powerAtSpeedsKw: positive('Power for the speeds below', 'kW'),
+    gainPerKw: share('Increase per extra kW', 'As a share of the speed. Below that power, speeds decrease.'),
+    setupMinutes: rate('Setup', 'min per order', 'Nozzle, gas, first sheet, first piece.'),
     minutesPerSheet: rate('Loading a sheet', 'min'),
-    accelerationMPerS2: positive('Acceleration', 'm/s²', 'Into each corner and out of it.'),
+    accelerationMPerS2: positive('Acceleration', 'm/s²', 'Into and out of each corner.'),
     rapidMPerMin: positive('Rapid', 'm/min'),
-    leadInMm: rate('Lead-in of each contour', 'mm'),
-    secondsPerContour: rate('Lifting and moving to the next contour', 's'),
-    kerfMm: positive('Width of the cut', 'mm'),
-    speeds: table('Alloys', SpeedsSchema, 'By the family of the material. What is left out is not cut.'),
+    leadInMm: rate('Lead-in per contour', 'mm'),
+    secondsPerContour: rate('Lift and move to the next contour', 's'),
+    kerfMm: positive('Kerf', 'mm'),
+    speeds: table('Alloys', SpeedsSchema, 'By material family. Families not listed are not cut.'),
   });
 
 const DieSchema = group('Die', {
   thicknessMm: positive('For sheet up to', 'mm'),
   openingMm: positive('Opening', 'mm'),
-  radiusMm: positive('Inside radius', 'mm', 'Of mild steel, bent in air.'),
+  radiusMm: positive('Inside radius', 'mm', 'Of air-bent mild steel.'),
 });
 
 const BendTableSchema = group('Bends', {
@@ -57,97 +57,101 @@ const BendTableSchema = group('Bends', {
     'Tools',
     group('Tools', {
       thicknessMm: positive('Thickness', 'mm'),
-      openingMm: positive('Opening of the die', 'mm'),
-      punchRadiusMm: positive('Radius of the punch', 'mm'),
-      radiusMm: positive('Inside radius that it makes', 'mm'),
+      openingMm: positive('Die opening', 'mm'),
+      punchRadiusMm: positive('Punch radius', 'mm'),
+      radiusMm: positive('Resulting inside radius', 'mm'),
       angleDeg: positive('Angle', '°', 'From the flat.'),
-      deductionMm: rate('Bend deduction', 'mm', 'Both flanges to the outer corner, less the blank.'),
+      deductionMm: rate('Bend deduction', 'mm', 'Both flanges to the outer corner, minus the blank length.'),
     }),
   ),
 });
 
 const FormToolSchema = group('Tool', {
-  setupMinutes: rate('Setting up', 'min per order', 'For each size.'),
+  setupMinutes: rate('Setup', 'min per order', 'Per size.'),
   secondsPerHit: positive('Each hit', 's'),
 });
 
 const BrakeSchema = group('Press brake', {
-  isAbsent: without('The shop has none'),
+  isAbsent: without('Not available'),
   minorPerHour: positive('Machine and operator', 'cents/h'),
-  setupMinutes: rate('Setting up', 'min per order'),
+  setupMinutes: rate('Setup', 'min per order'),
   minutesPerTool: rate(
-    'Each further tool',
+    'Each additional tool',
     'min per order',
-    'Another radius, a hem, or bends of very different lengths.',
+    'For another radius, a hem, or very different bend lengths.',
   ),
-  minutesPerMeter: rate('Tools of the longest bend', 'min/m per order'),
-  firstPieceMinutes: rate('First piece, for each bend', 'min per order', 'Bent, measured, corrected.'),
+  minutesPerMeter: rate('Tooling for the longest bend', 'min/m per order'),
+  firstPieceMinutes: rate('First piece, per bend', 'min per order', 'Bend, measure, correct.'),
   secondsPerBend: positive('Each bend', 's'),
-  secondsPerKg: rate('Handling, for each bend', 's/kg'),
+  secondsPerKg: rate('Handling, per bend', 's/kg'),
   twoPeopleAboveKg: positive('Two people above', 'kg'),
   forceKn: positive('Force', 'kN'),
   bedMm: positive('Longest bend', 'mm'),
-  punchHeightMm: positive('Highest side of a box', 'mm', 'That punch and beam leave room for.'),
-  throatMm: rate('Relief of gooseneck punches', 'mm', '0 where all punches are straight.'),
-  dies: rows('Dies', DieSchema, 'Rising.'),
+  punchHeightMm: positive('Maximum box depth', 'mm', 'Limited by punch and ram clearance.'),
+  throatMm: rate('Gooseneck punch relief', 'mm', '0 if all punches are straight.'),
+  dies: rows('Dies', DieSchema, 'In ascending order.'),
 });
 
 /** Figures that cards from before did not have. */
 export const ADDED_SHEET_RATES = ['brake/throatMm', 'bendTable', 'forming', 'hardware/weld-seam-10'] as const;
 
 export const SheetRatesSchema = group('Sheet metal', {
-  partMinimumMinor: wholeMinor('Least price of a piece'),
+  partMinimumMinor: wholeMinor('Minimum price per part'),
   labourMinorPerHour: positive('Labor', 'cents/h'),
   preparationMinutes: rate('Checking, nesting and programming', 'min per order'),
-  minutesPerBendProgram: rate('Programming each bend', 'min per order'),
+  minutesPerBendProgram: rate('Programming per bend', 'min per order'),
   sheets: group('Sheets', {
-    lengthsMm: risingSizes('Lengths that are bought'),
+    lengthsMm: risingSizes('Purchased lengths'),
     widthMm: positive('Width', 'mm'),
-    borderMm: rate('Border that is not used', 'mm'),
-    gapMm: positive('Least gap between pieces', 'mm'),
-    gapPerThickness: rate('Gap, by thickness', 'x thickness'),
+    borderMm: rate('Unused border', 'mm'),
+    gapMm: positive('Minimum gap between parts', 'mm'),
+    gapPerThickness: rate('Gap per thickness', 'x thickness'),
     leastShare: share(
-      'Least share of a sheet that an order pays for',
-      'The rest of the last sheet goes back to the rack; 1 charges it whole.',
+      'Minimum share of a sheet per order',
+      'The rest of the last sheet goes back to stock; 1 charges the full sheet.',
     ),
-    scrapShare: share('Scrap', 'Pieces that are cut and thrown away.'),
+    scrapShare: share('Scrap', 'Share of parts that is scrapped.'),
   }),
   laser: cutter('Fiber laser'),
   co2: cutter('CO₂ laser'),
   waterjet: cutter('Waterjet'),
-  mostPierces: positive('Most contours of a piece', '', 'Above, a person looks: it is a screen, or lettering.'),
+  mostPierces: positive(
+    'Maximum contours per part',
+    '',
+    'Parts with more contours, such as screens or lettering, need a manual quote.',
+  ),
   brake: BrakeSchema,
   bendTable: table(
     'Bend table',
     BendTableSchema,
-    'Measured at the brake, by material. Bends that no row fits are laid out by the K-factor.',
+    'Measured on the brake, by material. Bends without a matching row use the K-factor.',
   ),
   forming: group('Forming', {
     minorPerHour: positive('Press and operator', 'cents/h'),
-    formTools: table('Tools', FormToolSchema, 'By the kind of form. A form that is left out is priced by a person.'),
+    formTools: table('Tools', FormToolSchema, 'By form type. Types not listed need a manual quote.'),
   }),
   materials: table(
     'Materials',
     group('Material', { slowdown: slowdown('Cutting') }),
-    'What is left out is not offered.',
+    'Entries not listed are not offered.',
   ),
   tolerances: table(
     'Tolerances',
     group('Tolerance', { slowdown: slowdown('Cutting and bending') }),
-    'What is left out is not offered.',
+    'Entries not listed are not offered.',
   ),
   bench: group('Bench', {
-    secondsPerPiece: rate('Taking out of the sheet', 's per piece'),
-    secondsPerMeter: rate('Deburring', 's/m', 'Of cut edge.'),
+    secondsPerPiece: rate('Removal from the sheet', 's per piece'),
+    secondsPerMeter: rate('Deburring', 's/m', 'Per length of cut edge.'),
     secondsPerThread: rate('Tapping', 's per hole'),
     secondsPerCountersink: rate('Countersinking', 's per hole'),
-    setupMinutesPerThread: rate('Setting up each size of thread', 'min per order'),
+    setupMinutesPerThread: rate('Setup per thread size', 'min per order'),
     packingSeconds: rate('Packing', 's per piece'),
   }),
   inspection: group('Inspection', {
     minorPerHour: positive('Inspection', 'cents/h'),
     firstMinutes: rate('First piece', 'min per order'),
-    minutesPerPiece: rate('Each piece', 'min'),
+    minutesPerPiece: rate('Each part', 'min'),
   }),
   hardware: HardwareTableSchema(),
 });

@@ -183,9 +183,7 @@ test('heavy pieces take two people, and another radius or a hem one more tool', 
 
 test('a thickness that is not said, a 5 m bend, 10,000 pierces, foil and an open, empty or crossing drawing have a sentence and no price', () => {
   const drawing = drawingFacts(PLATE);
-  expect(reasonsOf(drawing)).toEqual([
-    'The thickness of the sheet is not given. It has to be known before the part is priced.',
-  ]);
+  expect(reasonsOf(drawing)).toEqual(['The sheet thickness is not given. We need it to price the part.']);
   expect(reasonsOf(drawing, { thicknessMm: 0.01 })).toEqual([
     'The sheet is 0.01 mm thick. We cut sheet of 0.5 to 6 mm.',
   ]);
@@ -193,18 +191,22 @@ test('a thickness that is not said, a 5 m bend, 10,000 pierces, foil and an open
     '2 lines of the drawing do not close to a contour.',
   ]);
   expect(reasonsOf(drawingFacts(PLATE, { crossingContours: 1 }), { thicknessMm: 2 })).toEqual([
-    'Contours of the drawing cross, so that inside and outside are not certain.',
+    'Contours of the drawing cross, so inside and outside cannot be told apart.',
   ]);
   const empty = drawingFacts(PLATE, { contours: 0, drawn: { contours: [], bendLines: [] } });
-  expect(reasonsOf(empty, { thicknessMm: 2 })).toEqual(['The drawing holds no outline, so there is nothing to cut.']);
+  expect(reasonsOf(empty, { thicknessMm: 2 })).toEqual([
+    'The drawing contains no outline, so there is nothing to cut.',
+  ]);
   const screen = Array.from({ length: 10_000 }, (_, i) => circle(10 + 5 * (i % 100), 10 + 5 * Math.floor(i / 100), 2));
   const sieve = drawingFacts({ outline: rectangle(520, 520), holes: screen });
   expect(reasonsOf(sieve, { thicknessMm: 1 }).join()).toMatch(/10001 contours to pierce/);
   const long = sheetFacts({ outline: rectangle(5000, 100), bends: [{ from: [0, 50], to: [5000, 50] }] });
   expect(reasonsOf(long).join()).toMatch(/A bend is 5000 mm long/);
-  expect(reasonsOf(documentFacts(), { thicknessMm: 2 }).join()).toMatch(/PDF file of this kind is read by a person/);
-  expect(reasonsOf(partFacts({ sheet: null })).join()).toMatch(/The part is no sheet/);
-  expect(reasonsOf(sheetFacts(PLATE), { tolerance: 'by-agreement' }).join()).toMatch(/tolerance is to be agreed on/);
+  expect(reasonsOf(documentFacts(), { thicknessMm: 2 }).join()).toMatch(
+    /PDF file of this kind is reviewed by an engineer/,
+  );
+  expect(reasonsOf(partFacts({ sheet: null })).join()).toMatch(/The part is not sheet metal/);
+  expect(reasonsOf(sheetFacts(PLATE), { tolerance: 'by-agreement' }).join()).toMatch(/tolerance is by agreement/);
 });
 
 test('a card without the block of sheet metal leaves its parts to a person', () => {

@@ -1,0 +1,59 @@
+/** What `doctor` has seen of an installation, before it is judged. null: it could not be seen. */
+
+export interface Seen {
+  now: Date;
+  settings: SeenSettings;
+  /** What PUBLIC_URL answered to the question whether it is ready; null: nothing. */
+  answer: { status: number; clockOffMs: number | null } | null;
+  database: SeenDatabase | null;
+  /** Why the database could not be seen. */
+  databaseProblem: string | null;
+  disk: SeenDisk;
+  /** null: nobody has said where backups are kept. */
+  backups: SeenBackups | null;
+}
+
+export interface SeenSettings {
+  publicUrl: string;
+  /** The address at which the process itself is reached on this machine. */
+  localUrl: string;
+  host: string;
+  namesProxies: boolean;
+  smtpHost: string | null;
+  allowsPlainSmtp: boolean;
+  freeBytesAlert: number;
+}
+
+export interface SeenDatabase {
+  clockOffMs: number;
+  isSuperuser: boolean;
+  migrations: { pending: string[]; unknown: string[] };
+  /** Of those that the site makes by schedule, the last whole one; null: there is none. */
+  lastBackupAt: Date | null;
+  /** null until a site has run on it. */
+  rates: { version: number; isExample: boolean } | null;
+  /** Longer than an hour. */
+  mails: { waiting: number; why: string | null };
+  companyDomain: string;
+  sessionAddresses: string[];
+}
+
+export interface SeenDisk {
+  freeBytes: number;
+  /** null: SECRET_KEY is set, or there is none yet. */
+  secretFile: { path: string; mode: number } | null;
+  /** Earlier secrets that a rotation has left. */
+  oldSecrets: string[];
+  /** The user that uploaded files belong to; null: there are none here. */
+  filesOwner: number | null;
+}
+
+export interface SeenBackups {
+  folder: string;
+  /** null: there is none. */
+  newest: { name: string; madeAt: Date } | null;
+  /** What in that folder opens the uploaded files: a copy of the secret, or a backup that holds it. */
+  opens: string[];
+  /** The folder is in the data folder, or the data folder in it. */
+  isBesideData: boolean;
+}

@@ -1,0 +1,104 @@
+/**
+ * Changes the secret. What is sealed under it (the keys of files, the secrets of second factors) is opened with the old one and sealed under the
+ * new one. What is only known by a digest made with it (recovery codes, links to quotes and in mails) ends, as do the sessions that it signed.
+ */
+import type { Kysely } from 'kysely';
+import { removeAccountCodes } from '#db/account-codes.ts';
+import { revokeAllShares } from '#db/quote-shares.ts';
+import type { Database, Db } from '#db/schema.ts';
+import { endAllSessions } from '#db/sessions.ts';
+import { listKeysForUpdate, setKey } from '#db/stored-keys.ts';
+import { listSecretsForUpdate, removeAllRecoveryCodes, setSecret } from '#db/two-factor.ts';
+import { deriveAuthKeys } from '#server/auth/keys.ts';
+import { seal, unseal } from '#server/auth/seal.ts';
+import { deriveFileKeys } from '#server/storage/file-keys.ts';
+import { opens } from '#server/storage/require-file-keys.ts';
+
+export interface Secrets {
+  oldSecret: string;
+  newSecret: string;
+}
+
+export type Rotated =
+  | {
+      kind: 'done';
+      /** Keys of files that were sealed anew, and those that were already. */
+      files: number;
+      already: number;
+      secondFactors: number;
+      /** What ended. */
+      recoveryCodes: number;
+      links: number;
+      sessions: number;
+    }
+  /** It opens with neither secret, and nothing has changed. */
+  | { kind: 'wrong-secret'; what: string };
+
+/** All or nothing. May be run again, for what a process with the old secret has written meanwhile. */
+export async function rotateSecret(db: Kysely<Database>, secrets: Secrets): Promise<Rotated> {
+  return db.transaction().execute(async (tx): Promise<Rotated> => {
+    const files = await rewrapFiles(tx, secrets);
+    if (files.kind === 'wrong-secret') return files;
+    const factors = await resealSecondFactors(tx, secrets);
+    if (factors.kind === 'wrong-secret') return factors;
+    const { rewrapped, already } = files;
+    const hasChanged = rewrapped + factors.resealed > 0 || already + factors.already === 0;
+    return {
+      kind: 'done',
+      files: rewrapped,
+      already,
+      secondFactors: factors.resealed,
+      // Called again, it must not end what people have made since.
+      ...(hasChanged ? await endWhatWasSigned(tx) : { recoveryCodes: 0, links: 0, sessions: 0 }),
+    };
+  });
+}
+
+type WrongSecret = Extract<Rotated, { kind: 'wrong-secret' }>;
+
+/** The keys of files alone, in the caller's transaction. */
+export async function rewrapFiles(
+  tx: Db,
+  { oldSecret, newSecret }: Secrets,
+): Promise<{ kind: 'done'; rewrapped: number; already: number } | WrongSecret> {
+  const [from, to] = [deriveFileKeys(oldSecret), deriveFileKeys(newSecret)];
+  const files = await listKeysForUpdate(tx);
+  const old = files.filter(({ wrappedKey, storageKey }) => !opens(to, wrappedKey, storageKey));
+  const stranger = old.find(({ wrappedKey, storageKey }) => !opens(from, wrappedKey, storageKey));
+  if (stranger) return { kind: 'wrong-secret', what: `The file ${stranger.id}` };
+  for (const row of old) await setKey(tx, row, to.wrap(from.unwrap(row.wrappedKey, row.storageKey), row.storageKey));
+  return { kind: 'done', rewrapped: old.length, already: files.length - old.length };
+}
+
+async function resealSecondFactors(
+  tx: Db,
+  { oldSecret, newSecret }: Secrets,
+): Promise<{ kind: 'done'; resealed: number; already: number } | WrongSecret> {
+  const [from, to] = [deriveAuthKeys(oldSecret).twoFactor, deriveAuthKeys(newSecret).twoFactor];
+  const rows = await listSecretsForUpdate(tx);
+  const old = rows.filter(({ userId, secret }) => openSecret(to, userId, secret) === null);
+  for (const { userId, secret } of old) {
+    const text = openSecret(from, userId, secret);
+    if (text === null) return { kind: 'wrong-secret', what: `The second factor of account ${userId}` };
+    await setSecret(tx, userId, seal(to, userId, text));
+  }
+  return { kind: 'done', resealed: old.length, already: rows.length - old.length };
+}
+
+/** null when it was sealed under another key. */
+function openSecret(key: Uint8Array, userId: string, sealed: string): string | null {
+  try {
+    return unseal(key, userId, sealed);
+  } catch {
+    return null;
+  }
+}
+
+async function endWhatWasSigned(tx: Db): Promise<{ recoveryCodes: number; links: number; sessions: number }> {
+  await removeAccountCodes(tx);
+  return {
+    recoveryCodes: await removeAllRecoveryCodes(tx),
+    links: await revokeAllShares(tx, new Date()),
+    sessions: await endAllSessions(tx),
+  };
+}
