@@ -116,7 +116,7 @@ test('a customer sets up a second factor, signs in with a code and with a recove
   // Another browser: the password alone opens nothing, and what was typed stays.
   const { page: phone } = await openPage(browser, { viewport: WIDTHS.phone, bypassCSP: true });
   await phone.goto(`${site.url}/login?next=/account`);
-  expect(await phone.getByLabel('Code from your authenticator app').count()).toBe(0);
+  await expect.poll(() => phone.getByLabel('Code from your authenticator app').count()).toBe(0);
   await phone.getByLabel('Remember me').check();
   await sendPassword(phone, email);
   await phone.getByText('Enter the code from your authenticator app.').waitFor();

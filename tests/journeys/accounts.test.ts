@@ -59,13 +59,13 @@ test('the quote box takes five files and says what is wrong with the others', as
   const { page, complaints } = await openPage(browser);
   await page.goto(site.url);
   const picker = page.getByLabel('Get Quote');
-  expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
 
   await picker.setInputFiles([part('empty.step', 0), part('bracket.step', 20)]);
   await expect.poll(() => alertOf(page).innerText()).toContain('“empty.step” is empty (0 bytes).');
   await picker.setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => part(`${name}.stl`, 20)));
   await expect.poll(() => alertOf(page).innerText()).toBe('You can upload up to 5 files only.');
-  expect(await page.getByRole('heading', { name: 'Selected Files' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { name: 'Selected Files' }).count()).toBe(1);
 
   for (const name of ['bracket.step', 'a.stl', 'b.stl', 'c.stl', 'd.stl'])
     await page.getByRole('button', { name: `Remove ${name}` }).click();

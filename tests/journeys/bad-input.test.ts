@@ -33,8 +33,8 @@ test('the quote box keeps the first five of six files, and those chosen before',
   await page.getByRole('button', { name: 'Remove copy-4.step' }).waitFor();
   await addFiles(page, [namedBytes('fifth.step', Buffer.from('5')), namedBytes('sixth.step', Buffer.from('6'))]);
   await page.getByRole('alert').getByText('You can upload up to 5 files only.').waitFor();
-  expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(5);
-  expect(await page.getByRole('button', { name: 'Remove sixth.step' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^Remove / }).count()).toBe(5);
+  await expect.poll(() => page.getByRole('button', { name: 'Remove sixth.step' }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -50,9 +50,9 @@ test('the quote box names an empty file and a picture, and takes the part beside
   const alert = page.getByRole('alert');
   await alert.getByText('“hollow.step” is empty (0 bytes). Export it again and choose the new file.').waitFor();
   await alert.getByText('“holiday.png” is not a CAD file or drawing we accept.').waitFor();
-  expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: /^Remove / }).count()).toBe(1);
   await page.getByRole('button', { name: 'Remove bracket.step' }).click();
-  expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -103,7 +103,7 @@ test('a file that cannot be read says why, is not sent, and the good one beside 
   }
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('alert').getByText('Please upload a file.').waitFor();
-  expect(await total(page).count()).toBe(0);
+  await expect.poll(() => total(page).count()).toBe(0);
 
   await addFiles(page, BRACKET);
   await page.getByRole('button', { name: 'bracket.step', exact: true }).click();

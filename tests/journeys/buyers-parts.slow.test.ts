@@ -70,7 +70,7 @@ describe('a hole that may be a thread', () => {
     await expect.poll(priced).toBe(held);
     await page.getByText('Threads, inserts and fits').click();
     expect(await hole.inputValue()).toBe('thread:M6');
-    expect(await question.count()).toBe(0);
+    await expect.poll(() => question.count()).toBe(0);
 
     await page.getByRole('button', { name: 'Submit' }).click();
     const quote = page.getByRole('region', { name: 'Your quote' });

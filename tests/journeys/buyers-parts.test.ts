@@ -136,7 +136,7 @@ describe('a drawing for sheet metal', () => {
     const thickness = page.getByLabel('Sheet thickness');
     await page.getByRole('alert').getByText('slotted-plate.dxf: Please enter the sheet thickness').waitFor();
     expect(await thickness.evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await page.locator('datalist option').count()).toBeGreaterThan(10);
+    await expect.poll(() => page.locator('datalist option').count()).toBeGreaterThan(10);
     await thickness.fill('0.063 in');
     await page.getByText('Note and drawing').click();
     await page.getByLabel('Note', { exact: true }).fill('Break all edges.');
@@ -149,7 +149,7 @@ describe('a drawing for sheet metal', () => {
     await quote.getByText('Break all edges.').waitFor();
     expect(await quote.getByRole('link', { name: 'plate.pdf' }).getAttribute('href')).toMatch(/^\/api\/files\//);
     await quote.getByText('housing.SLDPRT').waitFor();
-    expect(await quote.getByText('block.stl').count()).toBe(0);
+    await expect.poll(() => quote.getByText('block.stl').count()).toBe(0);
     await page.getByText('Our engineers are quoting your parts').waitFor();
     await quote.getByText('to be quoted').waitFor();
     await page.getByLabel('Address', { exact: true }).fill('1 Lathe Street');

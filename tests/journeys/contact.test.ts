@@ -115,7 +115,7 @@ test('of all questions one is open at a time: the first when the page comes, non
   await page.goto(`${site.url}/faq`);
   const open = () => page.locator('details[name=faq][open] > summary').allTextContents();
   const questions = page.locator('details[name=faq] > summary');
-  expect(await questions.count()).toBeGreaterThanOrEqual(16);
+  await expect.poll(() => questions.count()).toBeGreaterThanOrEqual(16);
   const [first, last] = [await questions.first().textContent(), await questions.last().textContent()];
   expect(await open()).toEqual([first]);
   await questions.last().click();

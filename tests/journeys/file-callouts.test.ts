@@ -48,7 +48,7 @@ test('callouts of a file light their faces, and a fit that it asks for is not in
   expect(await total.textContent()).toBe(before);
   await said.getByRole('button', { name: 'Apply: Ø9: H7' }).click();
   await expect.poll(() => total.textContent()).not.toBe(before);
-  expect(await said.count()).toBe(0);
+  await expect.poll(() => said.count()).toBe(0);
   await page.getByText('1 × H7 fit', { exact: true }).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();

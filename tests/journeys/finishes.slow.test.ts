@@ -33,7 +33,7 @@ test('a color is chosen by keyboard on a phone, and what the finish adds in pric
   await finish.selectOption({ label: 'Anodize type II, color' });
   await page.getByText(/^Adds \$\d+\.\d\d and 2 working days\.$/).waitFor();
   const colors = page.getByRole('group', { name: 'Color' });
-  expect(await colors.getByRole('radio').count()).toBe(8);
+  await expect.poll(() => colors.getByRole('radio').count()).toBe(8);
   await colors.getByRole('radio', { name: 'Red' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await colors.getByRole('radio', { name: 'Blue' }).isChecked()).toBe(true);

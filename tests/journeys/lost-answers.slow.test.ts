@@ -242,7 +242,7 @@ describe.each(FORMS)('$name', ({ path, step, who, typed = {}, button, says, call
         .getByText(says, { exact: !(says instanceof RegExp) && says !== AGAIN })
         .first()
         .waitFor();
-      expect(await page.getByText('it has been noted').count()).toBe(0);
+      await expect.poll(() => page.getByText('it has been noted').count()).toBe(0);
       for (const [label, text] of Object.entries(typed)) expect(await field(page, label).inputValue()).toBe(text);
     }
     await page.unroute('**/*');

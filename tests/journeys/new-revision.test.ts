@@ -27,16 +27,18 @@ test('a new revision is set beside the old part, face by face, and takes its pla
   await dialog.getByText('5 faces are new or moved').waitFor();
   expect(await dialog.getByRole('list', { name: 'Faces that moved' }).innerText()).toBe('1 face moved 5 mm along +Z');
   await dialog.locator('canvas').waitFor();
-  expect(await dialog.getByText('40 × 30 × 20 mm → 40 × 30 × 25 mm').count()).toBe(1);
-  expect(await dialog.getByRole('table', { name: 'Price lines that changed' }).getByText('Total').count()).toBe(1);
-  expect(await partsOf(page).count()).toBe(1);
+  await expect.poll(() => dialog.getByText('40 × 30 × 20 mm → 40 × 30 × 25 mm').count()).toBe(1);
+  await expect
+    .poll(() => dialog.getByRole('table', { name: 'Price lines that changed' }).getByText('Total').count())
+    .toBe(1);
+  await expect.poll(() => partsOf(page).count()).toBe(1);
 
   await dialog.getByRole('button', { name: 'Keep the old one' }).click();
   expect(await partsOf(page).allInnerTexts()).toEqual([expect.stringContaining('block-a.stl')]);
   await chooser.setInputFiles(namedBytes('block-b.stl', Buffer.from(block(40, 30, 25))));
   await dialog.getByRole('button', { name: 'Use the new revision' }).click();
   await partsOf(page).filter({ hasText: 'block-b.stl' }).getByText('$').waitFor();
-  expect(await partsOf(page).count()).toBe(1);
+  await expect.poll(() => partsOf(page).count()).toBe(1);
   expect(await page.getByLabel('Quantity').inputValue()).toBe('7');
   expect(await page.getByLabel('Manufacturing process').inputValue()).toBe('print');
   expect(complaints).toEqual([]);
@@ -52,9 +54,9 @@ test('a new revision that is no part is refused with a sentence, and one that ca
   await chooser.setInputFiles(namedBytes('torn.step', Buffer.from('ISO-10303-21; torn')));
   const dialog = page.getByRole('dialog', { name: 'New revision of plate.stl' });
   await dialog.getByText('The new file cannot be read').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Use the new revision' }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Use the new revision' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await partsOf(page).filter({ hasText: 'plate.stl' }).count()).toBe(1);
+  await expect.poll(() => partsOf(page).filter({ hasText: 'plate.stl' }).count()).toBe(1);
   await page.context().close();
 });

@@ -80,12 +80,12 @@ export async function orderPart({
   await page.locator('canvas').waitFor();
   const lines = page.getByRole('table', { name: 'Price lines' });
   await lines.waitFor();
-  expect(await lines.getByRole('row').count()).toBeGreaterThan(8);
+  await expect.poll(() => lines.getByRole('row').count()).toBeGreaterThan(8);
   const shownTotal = /\$[\d,]+\.\d\d/.exec((await lines.getByRole('row').last().textContent())!)![0];
   const findings = page.getByRole('region', { name: 'Findings' });
   await findings.getByText(/checks passed$/).click();
   for (const title of ['Fits the machine', 'Wall thickness', 'Hole depth over diameter']) {
-    expect(await findings.getByRole('listitem').filter({ hasText: title }).count()).toBe(1);
+    await expect.poll(() => findings.getByRole('listitem').filter({ hasText: title }).count()).toBe(1);
   }
 
   // Submit, give the address, order.

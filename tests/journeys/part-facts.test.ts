@@ -33,11 +33,11 @@ test('a sheet is laid flat by keyboard, its bends light from the table, and its 
   const drawing = page.getByRole('img', { name: 'Flat pattern of sheet-enclosure.step, 273.79 by 237.57 mm, 6 bends' });
   await drawing.waitFor();
   await drawing.getByText('273.79').waitFor();
-  expect(await page.locator('canvas').count()).toBe(0);
+  await expect.poll(() => page.locator('canvas').count()).toBe(0);
 
   const row = page.getByRole('region', { name: 'Sheet metal' }).getByRole('row', { name: /^3 / });
   const line = drawing.locator('line.stroke-blueprint');
-  expect(await line.count()).toBe(0);
+  await expect.poll(() => line.count()).toBe(0);
   await row.getByRole('button', { name: 'Show on the part: bend 3' }).focus();
   await expect.poll(() => line.count()).toBe(1);
   expect(await row.getAttribute('class')).toContain(lit);

@@ -91,7 +91,7 @@ test('every process stands side by side at home, with days, losses and reasons; 
   await page.getByText(/^Other processes: /).click();
   const ways = page.getByRole('region', { name: 'Other processes' });
   await ways.getByText('CNC Machining, Aluminum 6061-T6').waitFor();
-  expect(await ways.getByRole('listitem').count()).toBe(6);
+  await expect.poll(() => ways.getByRole('listitem').count()).toBe(6);
   const words = await ways.innerText();
   expect(words).toMatch(/3D Printing[^$]+\$[\d.]+ each\s+made in \d+ working days, work of \$[\d.]+ to \$[\d.]+ each/);
   expect(words).toMatch(/Sheet Metal[^$]+manual quote\s+The part is not sheet metal/);

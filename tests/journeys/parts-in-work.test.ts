@@ -25,7 +25,7 @@ test('who removes his last part at home has nothing in work: an empty bar, no co
   await expect.poll(() => inBarWords(page)).toBe('Quote');
   await expect.poll(() => keptFiles(page)).toEqual([]);
   await visitPage(page, `${visit.url}/cnc`);
-  expect(await page.getByText('Your part, each').count()).toBe(0);
+  await expect.poll(() => page.getByText('Your part, each').count()).toBe(0);
 });
 
 describe('the bar', () => {
@@ -42,7 +42,7 @@ describe('the bar', () => {
   test.each(['/faq', '/login'])('on %s leaves out a total that the shop would no longer compute', async (path) => {
     const page = await openWith(tray(''), path);
     await expect.poll(() => inBarWords(page)).toBe('Your quote: 2 parts');
-    expect(await page.getByText('$12.34').count()).toBe(0);
+    await expect.poll(() => page.getByText('$12.34').count()).toBe(0);
     const versions = await page.evaluate(async () => {
       const { engine, pricing, catalog, rateCard } = await (await fetch('/api/price-versions')).json();
       return [engine, pricing, catalog, rateCard].join('.');

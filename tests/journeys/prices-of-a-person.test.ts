@@ -122,7 +122,7 @@ describe('the estimator opens what is to be priced', () => {
     await part.getByRole('button', { name: 'Next page' }).click();
     await page.locator('canvas[data-drawn="2"]').waitFor();
     expect(await colorOf(page, 'drawing.pdf, page 2')).toEqual([0, 0, 255]);
-    expect(await part.getByRole('link').count()).toBe(1);
+    await expect.poll(() => part.getByRole('link').count()).toBe(1);
     expect(asked.filter((url) => url.includes('/ran') || url.includes('evil'))).toEqual([]);
     const worker = asked.find((url) => /pdf-worker/.test(url))!;
     const { headers } = await fetch(worker);
@@ -168,7 +168,7 @@ describe('the estimator opens what is to be priced', () => {
       for (const label of ['Thickness', 'Bends', 'Inside radius', 'Flat size', 'Cut length', 'Pierces'])
         await partOf(page, name).getByRole('term').filter({ hasText: label }).waitFor();
     await partOf(page, 'plate.dxf').getByText('Cut length').waitFor();
-    expect(await page.locator('canvas').count()).toBe(0);
+    await expect.poll(() => page.locator('canvas').count()).toBe(0);
     const bracket = await fixture('fixtures/bracket.step');
     const molded = [{ ...defaultChoices('molding'), tolerance: 'by-agreement', quantity: 3 }];
     const { page: mould } = await openRequest(

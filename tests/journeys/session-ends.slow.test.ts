@@ -61,7 +61,7 @@ test('a session that ends in the middle of ordering loses nothing', async () => 
   // What was ordered has left the workspace.
   await page.goto(`${site.url}/profile`);
   await page.getByText('No parts yet').waitFor();
-  expect(await partsOf(page).count()).toBe(0);
+  await expect.poll(() => partsOf(page).count()).toBe(0);
   await page.context().close();
 });
 

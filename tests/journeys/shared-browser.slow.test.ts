@@ -46,7 +46,7 @@ describe('files belong to the account that was signed in', () => {
     await page.context().clearCookies();
     await visitPage(page, `${visit.url}/login`);
     expect(await keptText(page, 'user')).toBeNull();
-    expect(await page.getByText('secret-bracket.step').count()).toBe(0);
+    await expect.poll(() => page.getByText('secret-bracket.step').count()).toBe(0);
 
     await signIn(page.context(), visit.site, BOB);
     await visitPage(page, `${visit.url}/profile`);

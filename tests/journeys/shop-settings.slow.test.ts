@@ -21,7 +21,7 @@ test('a material and a finish are taken out and added again, with and without sc
   const row = (name: string) => page.getByRole('group', { name, exact: true });
   // Thousands of inputs come group by group; what never came keeps its figure.
   await page.getByRole('button', { name: 'Publish as version 2' }).waitFor();
-  expect(await page.locator('input[name*="/"]').count()).toBe(0);
+  await expect.poll(() => page.locator('input[name*="/"]').count()).toBe(0);
   await open('Materials');
   await row('POM (Delrin)').getByRole('checkbox', { name: 'Remove' }).check();
   await open('Finishes');

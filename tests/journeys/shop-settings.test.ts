@@ -18,7 +18,7 @@ test('a PO number typed with the address stands on the order for buyer and shop,
   const quoteId = await uploadBracket(visit.site, await takeToken(visit.site, BUYER), 'CNC Machining');
   const page = await visit.openAs(BUYER, `/shipinfo?quote=${quoteId}`);
   await page.getByText('Preparing and programming').waitFor({ state: 'attached' });
-  expect(await page.getByText('Margin').count()).toBe(0);
+  await expect.poll(() => page.getByText('Margin').count()).toBe(0);
   for (const [label, text] of [
     ['Address', '1 Lathe Street'],
     ['City', 'Dayton'],
@@ -36,7 +36,7 @@ test('a PO number typed with the address stands on the order for buyer and shop,
   await page.getByText('EIN 12-3456789').waitFor();
   await page.getByText('DAP, delivered at place').waitFor();
   await page.getByRole('region', { name: 'Price of bracket.step' }).getByText('Machining').waitFor();
-  expect(await page.getByText('Preparing and programming').count()).toBe(0);
+  await expect.poll(() => page.getByText('Preparing and programming').count()).toBe(0);
   const panel = await visit.openAs(ADMIN, `/admindashboard/orders/${orderId}`, 'admin');
   await panel.getByText('PO-4711').waitFor();
 });

@@ -54,11 +54,11 @@ test('the bodies of an assembly move apart, and one is shown alone', async () =>
     .getByRole('button', { name: /^Only this: / })
     .first()
     .click();
-  expect(await bodies.getByRole('checkbox', { checked: true }).count()).toBe(1);
+  await expect.poll(() => bodies.getByRole('checkbox', { checked: true }).count()).toBe(1);
   await region('Bodies')
     .getByRole('button', { name: /^Show all: / })
     .click();
-  expect(await bodies.getByRole('checkbox', { checked: false }).count()).toBe(0);
+  await expect.poll(() => bodies.getByRole('checkbox', { checked: false }).count()).toBe(0);
   await tool('See through').click();
   await tool('Keys').click();
   await region('Keys').getByText('iso, front, top, right').waitFor();

@@ -98,7 +98,7 @@ describe('a dropdown', () => {
     await tabTo(page, 'About');
     await page.keyboard.press('Enter');
     expect(await tab(page, 4)).toEqual(['About Us', 'Contact Us', 'Careers', 'Industries']);
-    expect(await page.locator('[data-menu][open]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-menu][open]').count()).toBe(0);
   });
 
   test('closes with Enter where it was opened, and its links follow with Enter', async () => {
@@ -106,7 +106,7 @@ describe('a dropdown', () => {
     await tabTo(page, 'About');
     for (const count of [1, 0, 1]) {
       await page.keyboard.press('Enter');
-      expect(await page.locator('[data-menu][open]').count()).toBe(count);
+      await expect.poll(() => page.locator('[data-menu][open]').count()).toBe(count);
     }
     await tabTo(page, 'Careers');
     await page.keyboard.press('Enter');
@@ -184,5 +184,5 @@ test('files are chosen and removed, and the focus stays in the quote box', async
     await page.getByRole('button', { name: `Remove ${name}` }).waitFor({ state: 'detached' });
     expect([(await focused(page)) === 'nothing', await isInBox()]).toEqual([false, true]);
   }
-  expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
 });

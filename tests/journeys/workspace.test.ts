@@ -46,7 +46,7 @@ test('bad files say what is wrong with them and stand in nobody’s way', async 
   await rows.filter({ hasText: 'bracket.step' }).getByText('$').waitFor();
   await rows.filter({ hasText: 'half.step' }).getByText('Cannot be read').waitFor();
   await rows.filter({ hasText: 'picture.step' }).getByText('Cannot be read').waitFor();
-  expect(await rows.count()).toBe(3);
+  await expect.poll(() => rows.count()).toBe(3);
   await page.getByText('2 files cannot be read and will not be sent.').waitFor();
 
   await page.getByRole('button', { name: 'half.step', exact: true }).click();
@@ -54,14 +54,14 @@ test('bad files say what is wrong with them and stand in nobody’s way', async 
   await page.getByRole('region', { name: 'Choices and price of half.step' }).getByText('Export').waitFor();
   await page.getByRole('button', { name: 'Remove half.step' }).click();
   await page.getByRole('button', { name: 'Remove picture.step' }).click();
-  expect(await rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
 
   await addFiles(
     page,
     Array.from({ length: 10 }, (_, at) => namedBytes(`${at}.step`, step)),
   );
   await page.getByText('You can upload up to 10 files only.').waitFor();
-  expect(await rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -83,7 +83,7 @@ test('a refused quantity withholds the price, and a good one brings it back in t
   ] as const) {
     await page.getByLabel('Quantity').fill(typed);
     await page.getByText(words).first().waitFor();
-    expect(await total.count()).toBe(0);
+    await expect.poll(() => total.count()).toBe(0);
   }
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('alert').getByText('We price up to 10,000 pieces here.').waitFor();
@@ -105,7 +105,7 @@ test('a part for a person says so before it is sent and after', async () => {
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/shipinfo**');
   await page.getByText('Our engineers are quoting your parts').waitFor();
-  expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
   await page.context().close();
 });
 
@@ -163,7 +163,7 @@ test('the order has a row of lead times, each with its day and price, which the 
     const [day, price] = rows[at]!;
     await total.getByText(price!, { exact: true }).waitFor();
     await page.locator('[data-foot-bar]').getByText(day!).waitFor();
-    expect(await times.locator(':checked').count()).toBe(1);
+    await expect.poll(() => times.locator(':checked').count()).toBe(1);
   }
   // Economy travels as standard does.
   expect(await page.getByRole('radio', { name: /^Standard 5 days$/ }).isChecked()).toBe(true);

@@ -95,7 +95,7 @@ test('article card: title, date, category, description, image, link and author',
       author: 'Partwright team',
       link: expect.stringMatching(/^\/[^#?]+$/),
     });
-    expect(await card.getByRole('link', { name: `Read More about ${title}`, exact: true }).count()).toBe(1);
+    await expect.poll(() => card.getByRole('link', { name: `Read More about ${title}`, exact: true }).count()).toBe(1);
     const [width, ...others] = await pictureWidths(card);
     expect([width! > 300, others]).toEqual([true, []]);
   }

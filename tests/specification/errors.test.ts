@@ -24,7 +24,7 @@ describe('a link that has expired', () => {
     const page = await visit.look(path);
     const main = page.getByRole('main');
     await main.getByText('This link has expired or is incomplete.').waitFor();
-    expect(await main.getByText(/verified/).count()).toBe(0);
+    await expect.poll(() => main.getByText(/verified/).count()).toBe(0);
     await main.getByRole('button', { name: 'Send a new link' }).waitFor();
     expect(await main.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
   });

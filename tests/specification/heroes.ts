@@ -19,7 +19,7 @@ export function describeHeroes(visit: VisitedSite, paths: readonly string[]): vo
     test('has a hero with three pictures of which the next is shown every 5 s', async () => {
       const page = await visit.openWithStoppedClock(path);
       const pictures = page.locator('[data-hero] img');
-      expect(await pictures.count()).toBe(3);
+      await expect.poll(() => pictures.count()).toBe(3);
       const shown = () =>
         pictures.evaluateAll((images) =>
           images.flatMap((image, index) => (getComputedStyle(image).opacity === '1' ? [index] : [])),

@@ -131,14 +131,14 @@ describe('the upload page', () => {
     const page = await visit.openAs(ADA, '/profile');
     await picker(page).setInputFiles(files(11));
     await expect.poll(() => alert(page).allInnerTexts()).toEqual(['You can upload up to 10 files only.']);
-    expect(await parts(page).count()).toBe(0);
+    await expect.poll(() => parts(page).count()).toBe(0);
     await picker(page).setInputFiles(files(6));
     await expect.poll(() => parts(page).count()).toBe(6);
     await picker(page).setInputFiles(files(5, 'more'));
     await expect.poll(() => alert(page).allInnerTexts()).toEqual(['You can upload up to 10 files only.']);
-    expect(await parts(page).count()).toBe(6);
+    await expect.poll(() => parts(page).count()).toBe(6);
     await picker(page).setInputFiles(files(4, 'more'));
     await expect.poll(() => parts(page).count()).toBe(10);
-    expect(await alert(page).count()).toBe(0);
+    await expect.poll(() => alert(page).count()).toBe(0);
   });
 });

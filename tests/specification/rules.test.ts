@@ -65,7 +65,7 @@ describe('the file picker at home', () => {
       await picker(home).setInputFiles(file(`part.${extension}`));
       const remove = home.getByRole('button', { name: `Remove part.${extension}` });
       await remove.waitFor();
-      expect(await alert(home).count()).toBe(0);
+      await expect.poll(() => alert(home).count()).toBe(0);
       await remove.click();
       await remove.waitFor({ state: 'detached' });
     });
@@ -77,7 +77,7 @@ describe('at most 5 files at home', () => {
     const page = await visit.open('/');
     await picker(page).setInputFiles(files(5));
     await expect.poll(() => chosen(page).count()).toBe(5);
-    expect(await alert(page).count()).toBe(0);
+    await expect.poll(() => alert(page).count()).toBe(0);
   });
 
   test('of seven at once the first five are kept', async () => {
@@ -95,11 +95,11 @@ describe('at most 5 files at home', () => {
     await expect.poll(() => chosen(page).count()).toBe(3);
     await picker(page).setInputFiles(files(3, 'more'));
     await expect.poll(() => alert(page).innerText()).toBe('You can upload up to 5 files only.');
-    expect(await chosen(page).count()).toBe(5);
+    await expect.poll(() => chosen(page).count()).toBe(5);
     await page.getByRole('button', { name: 'Remove more-1.step' }).click();
     await picker(page).setInputFiles(files(1, 'other'));
     await expect.poll(() => chosen(page).count()).toBe(5);
-    expect(await alert(page).count()).toBe(0);
+    await expect.poll(() => alert(page).count()).toBe(0);
   });
 });
 
@@ -111,7 +111,7 @@ test('the alert about five files is gone once a file was removed', async () => {
   await expect.poll(() => alert(page).innerText()).toBe('You can upload up to 5 files only.');
   await chosen(page).first().click();
   await expect.poll(() => alert(page).count()).toBe(0);
-  expect(await chosen(page).count()).toBe(4);
+  await expect.poll(() => chosen(page).count()).toBe(4);
 });
 
 describe('a file at home', () => {
@@ -121,7 +121,7 @@ describe('a file at home', () => {
       await drop(page, name);
       await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
     }
-    expect(await chosen(page).count()).toBe(2);
+    await expect.poll(() => chosen(page).count()).toBe(2);
   });
 
   test('counts once when it is chosen twice', async () => {
@@ -137,7 +137,7 @@ describe('a file at home', () => {
       'Remove cup.stl',
       'Remove plate.step',
     ]);
-    expect(await alert(page).count()).toBe(0);
+    await expect.poll(() => alert(page).count()).toBe(0);
   });
 
   test('is refused above 250 MB, with its size and the limit', async () => {
@@ -146,10 +146,10 @@ describe('a file at home', () => {
     await expect
       .poll(() => alert(page).innerText())
       .toMatch(/^“refused\.pdf” is 251 MB; the limit is 250 MB per file\. Remove .* email us\.$/);
-    expect(await chosen(page).count()).toBe(0);
+    await expect.poll(() => chosen(page).count()).toBe(0);
     await drop(page, 'allowed.pdf', 250);
     await page.getByRole('button', { name: 'Remove allowed.pdf' }).waitFor();
-    expect(await alert(page).count()).toBe(0);
+    await expect.poll(() => alert(page).count()).toBe(0);
   });
 });
 

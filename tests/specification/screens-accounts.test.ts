@@ -130,7 +130,7 @@ describe('registration', () => {
         ['Confirm Password', 'password'],
       ],
     ]);
-    expect(await main(page).getByRole('button', { name: 'Create Account', exact: true }).count()).toBe(1);
+    await expect.poll(() => main(page).getByRole('button', { name: 'Create Account', exact: true }).count()).toBe(1);
   });
 
   test('each password can be shown and hidden', async () => {
@@ -219,7 +219,7 @@ describe('the upload page', () => {
     await process.selectOption('CNC Machining');
     const lines = page.getByRole('table', { name: 'Price lines' });
     await lines.waitFor();
-    expect(await lines.getByRole('row').count()).toBeGreaterThan(5);
+    await expect.poll(() => lines.getByRole('row').count()).toBeGreaterThan(5);
     expect(await page.getByTestId('total-price').innerText()).toMatch(/^\$[\d,]+\.\d\d$/);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.waitForURL('**/shipinfo**');

@@ -82,19 +82,19 @@ describe('All Users', () => {
     const row = rowOf(page, ADA);
     await row.getByText('Ada Turner').waitFor();
     for (const action of ['View', 'Edit', 'Delete'])
-      expect(await row.getByRole('link', { name: `${action} Ada Turner` }).count()).toBe(1);
+      await expect.poll(() => row.getByRole('link', { name: `${action} Ada Turner` }).count()).toBe(1);
   });
 
   test('shows 10 rows a page, of options 10, 15, 20, 25, 30, and says 1-10 of N', async () => {
     const page = await openPanel(visit, '/users');
     const rows = page.getByRole('row');
-    expect(await rows.count()).toBe(11);
+    await expect.poll(() => rows.count()).toBe(11);
     await page.getByText('1-10 of 11').waitFor();
     const perPage = page.getByLabel('Rows per page:');
     expect(await perPage.locator('option').allInnerTexts()).toEqual(['10', '15', '20', '25', '30']);
     await perPage.selectOption('15');
     await page.getByText('1-11 of 11').waitFor();
-    expect(await rows.count()).toBe(12);
+    await expect.poll(() => rows.count()).toBe(12);
   });
 
   test('is sorted ascending by name at first, and a first click on another column sorts ascending by that', async () => {
@@ -133,7 +133,7 @@ describe('All Users', () => {
     await page.getByLabel(/Delete the account of Customer 2/).check();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL('**/admindashboard/users');
-    expect(await rowOf(page, 'customer2@').count()).toBe(0);
+    await expect.poll(() => rowOf(page, 'customer2@').count()).toBe(0);
     await page.goto(`${visit.url}/admindashboard/users?search=ada@`);
     await page.getByRole('link', { name: 'Delete Ada Turner' }).click();
     await page.getByText('This customer has undelivered orders.').waitFor();
@@ -376,8 +376,8 @@ describe('an order of a deleted customer', () => {
     const page = await openPanel(visit, `/orders/${orderId}`);
     const part = page.getByRole('article').filter({ hasText: 'bracket.step' });
     await part.getByText('This file was deleted with the customer account.').waitFor();
-    expect(await part.getByRole('link').count()).toBe(0);
+    await expect.poll(() => part.getByRole('link').count()).toBe(0);
     const documents = page.getByRole('region', { name: 'Documents' });
-    expect(await documents.getByRole('link').count()).toBe(2);
+    await expect.poll(() => documents.getByRole('link').count()).toBe(2);
   });
 });

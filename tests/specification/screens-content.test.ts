@@ -65,11 +65,11 @@ describe('home', () => {
   test('six service cards', async () => {
     const page = await visit.look('/');
     const cards = sectionOf(page, 'Capabilities').locator('li');
-    expect(await cards.count()).toBe(6);
+    await expect.poll(() => cards.count()).toBe(6);
     expect((await hrefsOf(sectionOf(page, 'Capabilities'))).toSorted()).toEqual(SERVICES.toSorted());
     for (const card of await cards.all()) {
-      expect(await card.getByRole('heading').count()).toBe(1);
-      expect(await card.locator('svg, img').count()).toBeGreaterThan(0);
+      await expect.poll(() => card.getByRole('heading').count()).toBe(1);
+      await expect.poll(() => card.locator('svg, img').count()).toBeGreaterThan(0);
     }
   });
 
@@ -85,13 +85,13 @@ describe('home', () => {
   test('How to Work With Us has four steps and More Details, which leads to /guide', async () => {
     const page = await visit.look('/');
     const strip = sectionOf(page, 'How to Work With Us');
-    expect(await strip.getByRole('listitem').count()).toBe(4);
+    await expect.poll(() => strip.getByRole('listitem').count()).toBe(4);
     expect(await targetOf(strip.getByRole('link', { name: 'More Details' }))).toBe(`${visit.url}/guide`);
   });
 
   test('Industries We Serve has ten tiles', async () => {
     const page = await visit.look('/');
-    expect(await sectionOf(page, 'Industries We Serve').getByRole('listitem').count()).toBe(10);
+    await expect.poll(() => sectionOf(page, 'Industries We Serve').getByRole('listitem').count()).toBe(10);
   });
 });
 
@@ -212,7 +212,7 @@ describe('the resources hub', () => {
       const card = page.locator(path === '/refractionstudy' ? '#casestudy li' : '#articles li', {
         has: page.getByRole('heading', { name: title, exact: true }),
       });
-      expect(await card.count()).toBe(1);
+      await expect.poll(() => card.count()).toBe(1);
       const [head, description, foot] = await card.locator('p').all();
       expect({
         images: await card.locator('img').count(),
@@ -311,7 +311,7 @@ describe('the articles', () => {
 test('Industries is a grid of ten names, each with an icon and bullet points', async () => {
   const page = await visit.look('/industries-we-serve');
   const tiles = page.locator('main ul').first().locator(':scope > li');
-  expect(await tiles.count()).toBe(10);
+  await expect.poll(() => tiles.count()).toBe(10);
   expect(
     await tiles
       .first()
@@ -319,9 +319,9 @@ test('Industries is a grid of ten names, each with an icon and bullet points', a
       .evaluate((list) => getComputedStyle(list).display),
   ).toBe('grid');
   for (const tile of await tiles.all()) {
-    expect(await tile.getByRole('heading').count()).toBe(1);
-    expect(await tile.locator('svg, img').count()).toBe(1);
-    expect(await tile.locator('ul li').count()).toBeGreaterThan(1);
+    await expect.poll(() => tile.getByRole('heading').count()).toBe(1);
+    await expect.poll(() => tile.locator('svg, img').count()).toBe(1);
+    await expect.poll(() => tile.locator('ul li').count()).toBeGreaterThan(1);
   }
 });
 
@@ -376,7 +376,7 @@ test('About has introduction, Vision, Mission, What We Do, Who Uses with six car
     'Precision and quality',
     'Speed and reliability',
   ]);
-  expect(await sectionOf(page, 'Who Uses Partwright').getByRole('listitem').count()).toBe(6);
+  await expect.poll(() => sectionOf(page, 'Who Uses Partwright').getByRole('listitem').count()).toBe(6);
   expect(await hrefsOf(page.locator('main section').last())).toEqual(['/profile', '/contact']);
 });
 

@@ -42,7 +42,7 @@ test.each(['/', '/login'])('Sign Up/Login stands in the bar of %s on a screen of
   const box = (await link.boundingBox())!;
   expect(box.x + box.width).toBeLessThanOrEqual(320);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Partwright' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('banner').getByRole('link', { name: 'Partwright' }).count()).toBe(1);
 });
 
 test('the statuses of Order History in the panel have their colors: yellow, blue, green', async () => {
@@ -110,7 +110,7 @@ test('a failure leaves its toast when the same thing then works', async () => {
   await signIn(page.context(), visit.site, MIA, 'admin');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(`Order ${orderId} saved:`).waitFor();
-  expect(await failure.count()).toBe(0);
+  await expect.poll(() => failure.count()).toBe(0);
 });
 
 describe('the chat link on a phone', () => {

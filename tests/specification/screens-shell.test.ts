@@ -161,7 +161,7 @@ describe('the account in the bar', () => {
 
   test('logged out: a Sign Up/Login button to /login and no avatar', async () => {
     const page = await visit.look('/');
-    expect(await avatar(page).count()).toBe(0);
+    await expect.poll(() => avatar(page).count()).toBe(0);
     expect(await targetOf(bar(page).getByRole('link', { name: 'Sign Up/Login' }))).toBe(`${visit.url}/login`);
   });
 
@@ -187,7 +187,7 @@ describe('the account in the bar', () => {
     expect(await panel.getByRole('link', { name: 'Update password' }).getAttribute('href')).toBe('/forget-password');
     await panel.getByRole('button', { name: 'Sign Out' }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await panel.count()).toBe(0);
+    await expect.poll(() => panel.count()).toBe(0);
   });
 
   test('clicking it again closes the panel', async () => {
@@ -195,7 +195,7 @@ describe('the account in the bar', () => {
     const panel = page.locator('[popover]:popover-open');
     for (const count of [1, 0, 1]) {
       await avatar(page).click();
-      expect(await panel.count()).toBe(count);
+      await expect.poll(() => panel.count()).toBe(count);
     }
   });
 });
