@@ -8,8 +8,8 @@ COPY scripts/prepare.mjs scripts/chromium-places.json scripts/other-browser-plac
 RUN node -e "import('./scripts/prepare.mjs').then((tree) => tree.ensureInstalled())"
 COPY . .
 RUN npm run build
-# What only building and testing need stays behind.
-RUN npm prune --omit=dev --loglevel=error --engine-strict=false && rm -rf tests bench docs/pictures node_modules/.cache
+# What only testing needs stays behind.
+RUN rm -rf tests bench docs/pictures node_modules/.cache
 
 FROM debian:trixie-slim
 # PostgreSQL refuses root, and nothing here needs it. The number is fixed, so that volumes keep their owner.

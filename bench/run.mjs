@@ -21,7 +21,7 @@ if (unknown.length > 0) {
   console.error(`No benchmark named ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exit(2);
 }
-ensureInstalled();
+ensureInstalled({ withTestTools: true });
 ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), 'partwright-figures-'));
 let failed = 0;

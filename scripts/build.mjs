@@ -13,10 +13,10 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const KERNEL = join(ROOT, 'node_modules/replicad-opencascadejs/dist/replicad_single.wasm');
 const SMALL_BYTES = 512;
-// 11 would take a minute on the 23 MB kernel for 4 % less; everything else is small enough for it.
+// 11 would take a minute on the 23 MB kernel for 4 % less, and seconds on the PDF reader.
 const QUALITY_LARGE = 9;
 const QUALITY_SMALL = 11;
-const LARGE_BYTES = 2_000_000;
+const LARGE_BYTES = 1_000_000;
 
 /** What the build copies as it is, and what takes longest to compress. */
 const COPIED = [...filesBelow(join(ROOT, 'public')), KERNEL];

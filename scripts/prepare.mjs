@@ -35,15 +35,20 @@ export const bin = (name) => join(ROOT, 'node_modules/.bin', name);
 /** The environment of our commands: packages' own commands first, so that `node` is the Node that npm brought. */
 export const OWN_ENV = { PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` };
 
-/** `npm ci` when there are no packages yet, or the lock has changed since. */
-export function ensureInstalled() {
+/**
+ * `npm ci` when there are no packages yet, or the lock has changed since. Serving needs no tools of the tests, a sixth of the packages'
+ * bytes: they come with the first test.
+ */
+export function ensureInstalled({ withTestTools = false } = {}) {
   const stamp = join(ROOT, 'node_modules/.installed-lock');
-  const wanted = hashOf([join(ROOT, 'package-lock.json')]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const lock = hashOf([join(ROOT, 'package-lock.json')]);
+  const all = `${lock} with test tools`;
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+  if (installed === all || (installed === lock && !withTestTools)) return;
   console.error('Installing packages ...');
   // Only error lines: the engine warnings speak of the system's Node, which runs nothing but this script.
-  run('npm', ['ci', '--loglevel=error', '--engine-strict=false']);
-  writeFileSync(stamp, wanted);
+  run('npm', ['ci', '--loglevel=error', '--engine-strict=false', ...(withTestTools ? [] : ['--omit=dev'])]);
+  writeFileSync(stamp, withTestTools ? all : lock);
 }
 
 /** Builds the pages when a source changed since the last build. */

@@ -27,7 +27,7 @@ const files = [];
 const failures = [];
 const reports = mkdtempSync(join(tmpdir(), 'partwright-test-'));
 
-ensureInstalled();
+ensureInstalled({ withTestTools: true });
 const chromium = ensureChromium();
 if (!chromium)
   console.error('No Chromium, Chrome or Edge found: the browser tests will fail. Set CHROMIUM_PATH to one.');
