@@ -17,6 +17,7 @@ const WORDS = {
   'order.move': 'updated the order',
   'order.payment': 'recorded a payment for',
   'order.refund': 'recorded a refund for',
+  'order.tool': 'changed the state of a tool of',
   'request.approve': 'approved',
   'request.reject': 'rejected',
   'request.note': 'added a note to the request of',

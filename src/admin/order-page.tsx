@@ -9,10 +9,12 @@ import { PdfFile } from '#admin/pdf-file.tsx';
 import { amountHint, readCurrency, readMinor } from '#admin/price-form.ts';
 import { type AccessesByFile, readAccesses } from '#admin/read-accesses.ts';
 import { StatusForm } from '#admin/status-form.tsx';
+import { ToolStates } from '#admin/tool-states.tsx';
 import type { ApiClient } from '#contract/client.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import { showsAsPdf } from '#contract/opened-by.ts';
 import { type AdminOrderDetail, UpdateOrderSchema } from '#contract/order.ts';
+import { UpdateToolSchema } from '#contract/tool.ts';
 import { RecordTransactionSchema } from '#contract/transaction.ts';
 import { formatMoney } from '#contract/units.ts';
 import { findTrackingLink, type TrackingLink } from '#order/find-tracking-link.ts';
@@ -71,6 +73,13 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
       const body = { text: texts.text ?? '', requestKey: texts.requestKey || undefined };
       await api.call('answerOrderMessage', { params, body });
       return 'Message sent. The customer also gets it by email.';
+    });
+  if (texts.intent === 'tool')
+    return answerPanel(context, 'The tool was not saved.', async (api) => {
+      const body = UpdateToolSchema.safeParse(texts);
+      if (!body.success) throw new AppError('invalid_input');
+      await api.call('updateTool', { params: { orderId: params.orderId, part: texts.part ?? '' }, body: body.data });
+      return `Tool saved: ${body.data.state}.`;
     });
   return answerPanel(context, `Order ${params.orderId} was not saved.`, async (api) => {
     const body = UpdateOrderSchema.safeParse(texts);
@@ -228,6 +237,7 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
               children: document.ready && <FileAccesses accesses={accesses[document.ready.id] ?? []} />,
             }))}
           />
+          <ToolStates order={order} />
           <PaymentForm order={order} requestKey={requestKey} />
           <ShipTo shipTo={shipTo} billTo={order.billTo} />
         </div>

@@ -187,6 +187,7 @@ export function fittingFurther(
     ...(hardware.length > 0 && { hardware }),
     ...(papers.length > 0 && { papers }),
     ...(offered.offer.further?.tool && asked.hasTool && { hasTool: asked.hasTool }),
+    ...(offered.offer.further?.tool && asked.tool && { tool: asked.tool }),
     ...(offered.material.makes && asked.parts && { parts: asked.parts }),
     ...(offered.material.makes === 'some' && asked.supplied && { supplied: asked.supplied }),
   };

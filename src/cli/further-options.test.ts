@@ -80,6 +80,9 @@ test('parts of an assembly, those that the buyer supplies and a tool that is the
     supplied: [1, 4],
   });
   expect(furtherAsked({ 'has-tool': true })).toEqual({ hasTool: true });
+  expect(furtherAsked({ tool: 'PW-7K3M-92QX=2:abs:spi-c1' })).toEqual({
+    tool: { orderId: 'PW-7K3M-92QX', cavities: 2, material: 'abs', finish: 'spi-c1' },
+  });
   const code = (words: FurtherWords) => refusal(() => furtherAsked(words))?.[0];
   expect([
     code({ part: ['2'] }),
@@ -88,5 +91,8 @@ test('parts of an assembly, those that the buyer supplies and a tool that is the
     code({ part: ['x=sheet:steel-crca'] }),
     code({ part: ['2=sheet:steel-crca:chrome'] }),
     code({ supplied: '1,x' }),
-  ]).toEqual([...Array(5).fill('invalid_part'), 'invalid_supplied']);
+    code({ tool: 'PW-7K3M-92QX' }),
+    code({ tool: 'PW-7K3M-92QX=0:abs:spi-c1' }),
+    code({ tool: 'PW-7K3M-92QX=2:abs' }),
+  ]).toEqual([...Array(5).fill('invalid_part'), 'invalid_supplied', ...Array(3).fill('invalid_tool')]);
 });

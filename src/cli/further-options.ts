@@ -2,7 +2,14 @@
 import { CATALOG } from '#catalog/catalog.ts';
 import { fittingChoices } from '#catalog/options.ts';
 import { CommandError } from '#cli/command.ts';
-import { HARDWARE_MAX, HardwareChoiceSchema, type HoleChoice, type HoleWork } from '#contract/further-choices.ts';
+import {
+  HARDWARE_MAX,
+  HardwareChoiceSchema,
+  type HoleChoice,
+  type HoleWork,
+  type UsedTool,
+  UsedToolSchema,
+} from '#contract/further-choices.ts';
 import { PAPER_IDS, type PaperId, PaperIdSchema } from '#contract/papers.ts';
 import type { Hole, PartFacts } from '#contract/part-facts.ts';
 import { THREADS } from '#contract/threads.ts';
@@ -10,7 +17,7 @@ import type { FurtherChoices } from '#quote/check-further.ts';
 import { choiceOf, guessedThreads, placeChoices } from '#quote/hole-work.ts';
 
 export const FURTHER_USAGE =
-  '[--thread D5=M6|guessed] [--insert D5=M5] [--fit D8=H7] [--plain D5] [--tight 0.025=FACE,FACE] [--hardware ID=COUNT] [--color C] [--bare D8|FACE,FACE] [--infill PERCENT] [--paper ID] [--part N=PROCESS:MATERIAL[:FINISH[:TOLERANCE]]] [--supplied N,N] [--has-tool]';
+  '[--thread D5=M6|guessed] [--insert D5=M5] [--fit D8=H7] [--plain D5] [--tight 0.025=FACE,FACE] [--hardware ID=COUNT] [--color C] [--bare D8|FACE,FACE] [--infill PERCENT] [--paper ID] [--part N=PROCESS:MATERIAL[:FINISH[:TOLERANCE]]] [--supplied N,N] [--tool ORDER=CAVITIES:MATERIAL:FINISH] [--has-tool]';
 
 /** Those of holes, faces, hardware and parts may be given several times. */
 export const FURTHER_OPTIONS = {
@@ -26,6 +33,7 @@ export const FURTHER_OPTIONS = {
   paper: { type: 'string', multiple: true },
   part: { type: 'string', multiple: true },
   supplied: { type: 'string' },
+  tool: { type: 'string' },
   'has-tool': { type: 'boolean' },
 } as const;
 
@@ -42,12 +50,23 @@ export interface FurtherWords {
   paper?: string[];
   part?: string[];
   supplied?: string;
+  tool?: string;
   'has-tool'?: boolean;
 }
 
 /** What needs no facts of the part. Holes are of no part yet: `holesAsked` finds them. */
 export function furtherAsked(words: FurtherWords): FurtherChoices {
-  const { tight = [], hardware = [], color, infill, paper = [], part = [], supplied, 'has-tool': hasTool } = words;
+  const {
+    tight = [],
+    hardware = [],
+    color,
+    infill,
+    paper = [],
+    part = [],
+    supplied,
+    tool,
+    'has-tool': hasTool,
+  } = words;
   return {
     ...(tight.length > 0 && { tight: tight.map(readTight) }),
     ...(hardware.length > 0 && { hardware: hardware.map(readHardware) }),
@@ -55,6 +74,7 @@ export function furtherAsked(words: FurtherWords): FurtherChoices {
     ...(infill !== undefined && { infillPercent: readWhole(infill, 'infill', '--infill 40') }),
     ...(paper.length > 0 && { papers: paper.map(readPaper) }),
     ...(hasTool && { hasTool }),
+    ...(tool !== undefined && { tool: readTool(tool) }),
     ...(part.length > 0 && { parts: part.map(readPartChoice) }),
     ...(supplied !== undefined && {
       supplied: supplied.split(',').map((position) => readWhole(position, 'supplied', '--supplied 0,3')),
@@ -165,6 +185,22 @@ function readPartChoice(word: string): NonNullable<FurtherChoices['parts']>[numb
     if (asked && asked !== found)
       throw new CommandError('invalid_part', `"${asked}" is not available for ${material} in ${process}.`);
   return { part: readWhole(position, 'part', PART_EXAMPLE), process, ...fitting };
+}
+
+const TOOL_EXAMPLE = '--tool PW-7K3M-92QX=2:abs:spi-c1';
+
+/** "PW-7K3M-92QX=2:abs:spi-c1": a tool of that order with its cavities, the resin that it was cut for and its finish. Nobody looks here whether there is one. */
+function readTool(word: string): UsedTool {
+  const [orderId, made] = pairOf(word, 'tool', TOOL_EXAMPLE);
+  const [cavities = '', material, finish, ...rest] = made.split(':');
+  const read = UsedToolSchema.safeParse({
+    orderId,
+    cavities: readWhole(cavities, 'tool', TOOL_EXAMPLE),
+    material,
+    finish,
+  });
+  if (read.success && rest.length === 0) return read.data;
+  throw new CommandError('invalid_tool', `Expected ${TOOL_EXAMPLE}, found "${word}".`);
 }
 
 function pairOf(word: string, option: string, example: string): [string, string] {

@@ -46,6 +46,7 @@ import {
 } from '#contract/second-factor-settings.ts';
 import { ShippingSettingsViewSchema, UpdateShippingSettingsSchema } from '#contract/shipping-settings.ts';
 import { ShopCalendarViewSchema, UpdateShopCalendarSchema } from '#contract/shop-calendar.ts';
+import { UpdateToolSchema } from '#contract/tool.ts';
 import { RecordTransactionSchema, TransactionSchema } from '#contract/transaction.ts';
 import {
   AdminSchema,
@@ -71,6 +72,14 @@ export const ADMIN_ENDPOINTS = {
     path: '/api/admin/orders/:orderId',
     permission: 'read:order:any',
     body: null,
+    answer: AdminOrderDetailSchema,
+  },
+  /** What became of a mold that the order paid for; `part`: the position of its part, from 0. */
+  updateTool: {
+    method: 'PATCH',
+    path: '/api/admin/orders/:orderId/tools/:part',
+    permission: 'write:order:any',
+    body: UpdateToolSchema,
     answer: AdminOrderDetailSchema,
   },
   updateOrder: {

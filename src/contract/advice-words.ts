@@ -251,6 +251,12 @@ const WORDS = {
   'side-actions': ({ count }: Count) =>
     `${countOf(count, 'side action is', 'side actions are')} needed, and each raises the tool cost: an opening below the undercut lets a mold half form it instead.`,
   'no-lifters': () => 'No internal feature needs a lifter.',
+  'tool-same-resin': () => 'The tool was cut for this resin.',
+  'tool-shrinks-alike': ({ material, cutFor }: Material & { cutFor: string }) =>
+    `${material} shrinks about as much as ${cutFor}, for which the tool was cut.`,
+  'tool-shrinks-otherwise': ({ material, cutFor, percent }: Material & { cutFor: string; percent: number }) =>
+    `The tool was cut for ${cutFor}. ${material} shrinks differently, so a length of 100 mm is off by about ${percent} mm: choose ${cutFor}, or order a new tool.`,
+  'tool-shrinkage-unknown': () => 'The shrinkage of the resin for which the tool was cut is not known.',
   'lifters-not-measured': () => 'Lifters were not checked when this file was measured.',
   lifters: ({ count }: Count) =>
     `${countOf(count, 'lifter is', 'lifters are')} needed for internal features that no slide reaches: an opening below the undercut lets the mold form them instead.`,

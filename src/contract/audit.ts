@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = [
   'order.move',
   'order.payment',
   'order.refund',
+  'order.tool',
   'request.approve',
   'request.reject',
   'request.note',

@@ -102,6 +102,8 @@ export interface ResinData {
   ejectC: number;
   /** Mean pressure in the cavity, which the press holds shut. */
   cavityMPa: number;
+  /** What a length loses from the cavity to the cold part. */
+  shrinkagePercent: number;
   source: string;
 }
 

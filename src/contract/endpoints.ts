@@ -41,6 +41,7 @@ import { QUOTE_ENDPOINTS } from '#contract/quote-endpoints.ts';
 import { RateCardSchema } from '#contract/rate-card.ts';
 import { ShippingOfferSchema } from '#contract/shipping-settings.ts';
 import { CalendarNowSchema } from '#contract/shop-calendar.ts';
+import { OwnToolSchema } from '#contract/tool.ts';
 import {
   BeginTwoFactorSchema,
   BothFactorsSchema,
@@ -342,6 +343,14 @@ export const ENDPOINTS = {
     permission: 'write:order:own',
     body: PlaceOrderSchema,
     answer: PlaceOrderAnswerSchema,
+  },
+  /** Molds that the caller's orders paid for, the newest first. */
+  tools: {
+    method: 'GET',
+    path: '/api/tools',
+    permission: 'read:order:own',
+    body: null,
+    answer: z.object({ tools: z.array(OwnToolSchema) }),
   },
   orders: {
     method: 'GET',

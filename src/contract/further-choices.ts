@@ -61,6 +61,23 @@ export const PartChoiceSchema = z.object({
 });
 export type PartChoice = z.infer<typeof PartChoiceSchema>;
 
+/** Of any real mold. */
+const CAVITIES_MAX = 1024;
+
+/**
+ * A tool that an earlier order of the buyer paid for: pieces come from it again, and it is not paid for twice. All that a price follows from stands here. Whether there is
+ * such a tool only the server knows: where it finds none for this file among the buyer's own, a person confirms it, as with `hasTool`.
+ */
+export const UsedToolSchema = z.object({
+  /** Number of the order that it was made for, "PW-7K3M-92QX". */
+  orderId: id,
+  cavities: z.int().check(z.gte(1), z.lte(CAVITIES_MAX)),
+  /** Resin whose shrinkage it was cut for, and the finish of its cavities. */
+  material: id,
+  finish: id,
+});
+export type UsedTool = z.infer<typeof UsedToolSchema>;
+
 /** Members of `ChoicesSchema`. An empty list says as much as none. */
 export const FURTHER_CHOICES = {
   holes: z.optional(z.array(HoleChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
@@ -81,6 +98,7 @@ export const FURTHER_CHOICES = {
   hardware: z.optional(z.array(HardwareChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
   /** Of a molded part: its tool is there already, so that only the pieces are paid for. A person confirms it. */
   hasTool: z.optional(z.literal(true)),
+  tool: z.optional(UsedToolSchema),
   /** Of an assembly whose parts the shop makes. */
   parts: z.optional(z.array(PartChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
   /** Positions in the list of parts of those that the buyer supplies, where he supplies some. */

@@ -15,6 +15,7 @@ import { DELIVERY_TERMS } from '#contract/shipping-settings.ts';
 import { TaxIdSchema, writtenTaxIdProblem } from '#contract/tax-id.ts';
 import { ONE_LINE } from '#contract/text.ts';
 import { optionalLine } from '#contract/text-line.ts';
+import { OrderToolSchema } from '#contract/tool.ts';
 import { OrderAccountSchema } from '#contract/transaction.ts';
 
 export const ORDER_STATUSES = ['Processing', 'Shipped', 'Delivered'] as const;
@@ -272,6 +273,8 @@ export const AdminOrderDetailSchema = z.extend(OrderDetailSchema, {
   user: z.string(),
   email: z.string(),
   isOverdue: z.boolean(),
+  /** Molds that it paid for. */
+  tools: z.array(OrderToolSchema),
   /** Of the parts: their bytes were removed for good, with the account of their owner. */
   erasedFileIds: z.array(z.uuid()),
 });

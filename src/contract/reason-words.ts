@@ -139,6 +139,8 @@ const WORDS = {
     `No mold releases this part: ${faces} ${faces === 1 ? 'face lies' : 'faces lie'} in an undercut that no mold half, slide or lifter can release. It needs an opening to one side, a split part, or a collapsible or unscrewing core.`,
   'tool-to-confirm': ({ unit, once, total, days }: { unit: string; once: string; total: string; days: number }) =>
     `You say a tool already exists. An engineer confirms it and its number of cavities. These pieces then cost ${total}: ${unit} each plus ${once} for setup, in ${days} working days.`,
+  'tool-other-finish': ({ order, of, finish }: Record<'order' | 'of' | 'finish', string>) =>
+    `The tool of order ${order} has the finish ${of}. An engineer prices reworking it to ${finish}, or you can choose ${of}.`,
   'mold-not-measured': () =>
     'No mold opening direction was found: the part is not a single closed body, or it is a mesh with too many faces. An engineer reviews it, or you can upload the part as a solid (STEP).',
   'mold-walls-unknown': () =>

@@ -25,6 +25,7 @@ import type {
   TransactionRow,
 } from '#db/schema.ts';
 import { inScope, ownerScope, type Scope } from '#db/scope.ts';
+import { addTools, listTools, type OrderedTool } from '#db/tools.ts';
 import { addInvoice, listOrderTransactions } from '#db/transactions.ts';
 
 /** The customer who orders, as the order will always show them. */
@@ -157,6 +158,7 @@ export async function placeOrder(
     .where('id', '=', quoteId)
     .execute();
   await addEvent(tx, order, actor);
+  await addTools(tx, order);
   await andThen(order);
   // Last: from here on every other order waits for this one, as numbers of invoices have no gaps.
   await addInvoice(tx, order);
@@ -173,6 +175,8 @@ export interface OrderWithEvents extends OrderRow {
   messages: OrderMessageRow[];
   /** Those that are made. */
   documents: DocumentRow[];
+  /** Molds that it paid for. */
+  tools: OrderedTool[];
   /** Files and drawings of its parts whose bytes are gone. */
   erasedFileIds: string[];
   /** Files of its parts that there is a picture of. */
@@ -194,6 +198,7 @@ export async function findOrder(db: Db, scope: Scope, orderNumber: string): Prom
   const transactions = await listOrderTransactions(db, order.id);
   const messages = await listOrderMessages(db, order.id);
   const documents = await listDocuments(db, order.id);
+  const tools = await listTools(db, scope, { orderNumber });
   const { shopMessage } = await db
     .selectFrom('quotes')
     .select('shopMessage')
@@ -208,6 +213,7 @@ export async function findOrder(db: Db, scope: Scope, orderNumber: string): Prom
     transactions,
     messages,
     documents,
+    tools,
     shopMessage,
     erasedFileIds: await listErased(db, fileIds),
     picturedFileIds: await listPictured(db, fileIds),

@@ -143,6 +143,7 @@ export async function findNewestQuoteId(db: Db, scope: OwnerScope): Promise<stri
 export interface PartToPrice {
   id: string;
   quoteId: string;
+  ownerId: string;
   choices: Choices;
   thicknessMm: number | null;
   fileName: string;
@@ -163,6 +164,7 @@ export async function findPartToPrice(db: Db, partId: string): Promise<PartToPri
     .select([
       'quoteParts.id',
       'quoteParts.quoteId',
+      'quotes.ownerId',
       'quoteParts.choices',
       'quoteParts.thicknessMm',
       'files.name as fileName',
@@ -182,7 +184,8 @@ export async function findPartToPrice(db: Db, partId: string): Promise<PartToPri
 /** The prices of a quote's parts with what they share taken off, in their order; those that share nothing as they came. */
 export type SharePrices = (parts: readonly { name: string; quote: PartQuote | null }[]) => (PartQuote | null)[];
 
-export type PartResult = { price: PartQuote } | { failure: PartFailure };
+/** `choices`: as they were priced, where that is not as they were sent. */
+export type PartResult = { price: PartQuote; choices?: Choices } | { failure: PartFailure };
 
 /**
  * Writes the result of a part. The last part of a quote also settles the quote by those of its parts that could be read: `failed` when there is
@@ -206,7 +209,14 @@ export async function settlePart(
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('quoteParts')
-    .set('price' in result ? { price: JSON.stringify(result.price) } : { failure: JSON.stringify(result.failure) })
+    .set(
+      'price' in result
+        ? {
+            price: JSON.stringify(result.price),
+            ...(result.choices && { choices: JSON.stringify(result.choices) }),
+          }
+        : { failure: JSON.stringify(result.failure) },
+    )
     .where('id', '=', partId)
     .where('price', 'is', null)
     .where('failure', 'is', null)

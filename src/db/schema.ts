@@ -25,6 +25,7 @@ import type { RateCard } from '#contract/rate-card.ts';
 import type { RequestKind, RequestStatus } from '#contract/request.ts';
 import type { DeliveryTerms, ShippingSettings } from '#contract/shipping-settings.ts';
 import type { ShopCalendar } from '#contract/shop-calendar.ts';
+import type { ToolState } from '#contract/tool.ts';
 import type { PaymentMethod, TransactionKind } from '#contract/transaction.ts';
 import type {
   AddressesTable,
@@ -213,6 +214,21 @@ export interface OrdersTable {
   searchText: SearchText;
 }
 
+/** A mold that an order paid for. */
+export interface ToolsTable {
+  id: Generated<string>;
+  orderId: string;
+  /** Of the part in the order, from 0. */
+  position: number;
+  fileName: string;
+  sha256: string;
+  /** Ids of the catalog. */
+  material: string;
+  finish: string;
+  cavities: number;
+  state: ColumnType<ToolState, ToolState | undefined, ToolState>;
+}
+
 /** Written once: the database refuses any change but to the wrapping of the key. */
 export interface DocumentsTable {
   id: Generated<string>;
@@ -383,6 +399,7 @@ export interface Database {
   shareAccesses: ShareAccessesTable;
   orders: OrdersTable;
   orderEvents: OrderEventsTable;
+  tools: ToolsTable;
   documents: DocumentsTable;
   mails: MailsTable;
   requests: RequestsTable;
@@ -427,4 +444,5 @@ export type TransactionRow = Selectable<TransactionsTable>;
 export type AuditLogRow = Selectable<AuditLogTable>;
 export type SessionRow = Selectable<SessionsTable>;
 export type SiteSettingsRow = Selectable<SiteSettingsTable>;
+export type ToolRow = Selectable<ToolsTable>;
 export type TwoFactorRow = Selectable<TwoFactorTable>;

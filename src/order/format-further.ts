@@ -1,7 +1,7 @@
 /** What a buyer chose beyond material, finish and tolerance class: for pages, the panel, mails and documents. */
 import { CATALOG } from '#catalog/catalog.ts';
 import type { Option, ProcessOffer } from '#contract/catalog.ts';
-import type { HoleWork, PartChoice } from '#contract/further-choices.ts';
+import type { HoleWork, PartChoice, UsedTool } from '#contract/further-choices.ts';
 import type { HoleSize } from '#contract/order.ts';
 import { labelOfPaper } from '#contract/papers.ts';
 import type { Choices, Offer } from '#contract/quote.ts';
@@ -19,6 +19,7 @@ type Placed = Pick<
   | 'parts'
   | 'supplied'
   | 'hasTool'
+  | 'tool'
   | 'papers'
 > &
   Partial<Pick<Choices, 'finish'>>;
@@ -26,7 +27,7 @@ type Placed = Pick<
 /** Each value is clear without its label: documents list values only. Empty where nothing of the kind was chosen. */
 export function formatFurther(choices: Placed): { label: string; value: string }[] {
   const { holes = [], tight = [], color, bare = [], infillPercent, hardware = [] } = choices;
-  const { parts = [], supplied = [], hasTool, papers = [] } = choices;
+  const { parts = [], supplied = [], hasTool, tool, papers = [] } = choices;
   const offer = CATALOG.processes.find(({ process }) => process === choices.process);
   const further = offer?.further;
   const rows = [
@@ -39,12 +40,17 @@ export function formatFurther(choices: Placed): { label: string; value: string }
     { label: 'Left bare', values: bare.length === 0 ? [] : [`${facesOf(bare)} bare`] },
     { label: 'Infill', values: infillPercent === undefined ? [] : [`${formatNumber(infillPercent, 0)} % infill`] },
     { label: 'Hardware', values: hardware.map(({ id, count }) => `${count} × ${labelOf(further?.hardware, id)}`) },
-    { label: 'Tool', values: hasTool ? ['existing tool'] : [] },
+    { label: 'Tool', values: toolWords(tool, hasTool) },
     { label: 'Parts', values: parts.map(formatPart) },
     { label: 'Certificates', values: papers.map(labelOfPaper) },
     { label: 'From you', values: supplied.map((part) => `part ${part + 1} supplied`) },
   ];
   return rows.flatMap(({ label, values }) => (values.length > 0 ? [{ label, value: values.join(', ') }] : []));
+}
+
+function toolWords(tool: UsedTool | undefined, hasTool: true | undefined): string[] {
+  if (tool) return [`tool of order ${tool.orderId} used again`];
+  return hasTool ? ['existing tool'] : [];
 }
 
 /** A finish that is ordered in a color always names one: the first, where nothing was chosen. */

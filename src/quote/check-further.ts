@@ -26,6 +26,7 @@ export type FurtherChoices = Pick<
   | 'parts'
   | 'supplied'
   | 'hasTool'
+  | 'tool'
   | 'papers'
 >;
 
@@ -84,6 +85,7 @@ export function checkFurther(
       hardware: hardware.map(({ id, count }) => ({ item: entryOf(items, id), count })),
       thicknessMm: choices.thicknessMm ?? null,
       hasTool: choices.hasTool === true && offer.further?.tool === true,
+      tool: (offer.further?.tool && choices.tool) ?? null,
       parts: choices.parts ?? [],
       supplied: choices.supplied ?? [],
     },

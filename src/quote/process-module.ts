@@ -13,7 +13,7 @@ import type {
   ProcessOffer,
   ToleranceOption,
 } from '#contract/catalog.ts';
-import type { PartChoice } from '#contract/further-choices.ts';
+import type { PartChoice, UsedTool } from '#contract/further-choices.ts';
 import type { PartFacts, PartLine } from '#contract/part-facts.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
@@ -47,6 +47,8 @@ export interface ChosenFurther {
   thicknessMm: number | null;
   /** The buyer says that the tool is there. */
   hasTool: boolean;
+  /** Of an order before. */
+  tool: UsedTool | null;
   /** How kinds of parts of an assembly are made, and which of them the buyer supplies, as he says it: by their positions in the list of parts. */
   parts: readonly PartChoice[];
   supplied: readonly number[];

@@ -17,6 +17,15 @@ export function draftOfWalls({ facts: { mold } }: RuleContext): Measurement {
   return placesOf(mold.draft.map(({ minDraftDeg, faceIds }, item) => ({ value: minDraftDeg, faceIds, item })));
 }
 
+/** Percentage points between what the resin shrinks and what the resin shrinks that a tool used again was cut for. */
+export function toolShrinkage({ choices: { tool }, material, offer }: RuleContext): Measurement {
+  if (!tool || tool.material === material.id) return NONE;
+  const cutFor = offer.materials.find(({ id }) => id === tool.material)?.resin;
+  if (!cutFor || !material.resin) return UNKNOWN;
+  const value = Math.abs(material.resin.shrinkagePercent - cutFor.shrinkagePercent);
+  return placesOf([{ value, faceIds: [] }]);
+}
+
 /** Slides, and faces that no slide releases. */
 export function moldActions({ facts: { mold } }: RuleContext): Measurement {
   if (!mold) return UNKNOWN;

@@ -12,9 +12,10 @@ import {
   moldedWalls,
   moldLifters,
   standingHeight,
+  toolShrinkage,
   wallEvenness,
 } from '#quote/measures/molding.ts';
-import { ALWAYS, type Found, type Rule } from '#quote/rules/rule.ts';
+import { ALWAYS, type Found, type Rule, type RuleContext } from '#quote/rules/rule.ts';
 
 const MOLDED = { mend: null, reason: null } satisfies Partial<Rule>;
 
@@ -108,6 +109,34 @@ const lifters: Rule = {
   ],
   advice: { pass: { code: 'no-lifters' }, unknown: { code: 'lifters-not-measured' } },
 };
+
+/** A tool is cut larger by what its resin shrinks. Another resin of about the same shrinkage gives the same part. */
+const shrinkage: Rule = {
+  ...MOLDED,
+  id: 'tool-shrinkage',
+  title: 'Shrinkage in the existing tool',
+  unit: 'percentage points',
+  applies: ({ choices: { tool } }) => tool !== undefined,
+  measure: toolShrinkage,
+  limits: [
+    {
+      state: 'warn',
+      breaks: 'above',
+      path: 'limits.toolShrinkage',
+      advice: ({ context, value }) => ({ code: 'tool-shrinks-otherwise', ...resinsOf(context), percent: value }),
+    },
+  ],
+  advice: {
+    pass: (context) => ({ code: 'tool-shrinks-alike', ...resinsOf(context) }),
+    none: { code: 'tool-same-resin' },
+    unknown: { code: 'tool-shrinkage-unknown' },
+  },
+};
+
+function resinsOf({ choices: { tool }, material, offer }: RuleContext): { material: string; cutFor: string } {
+  const cutFor = offer.materials.find(({ id }) => id === tool?.material);
+  return { material: material.label, cutFor: cutFor?.label ?? tool?.material ?? '' };
+}
 
 /** Walls that the resin fills, and that cool in time. */
 const moldedWall: Rule = {
@@ -325,6 +354,7 @@ export const MOLDING_RULES: readonly Rule[] = [
   draft,
   sideActions,
   lifters,
+  shrinkage,
   moldedWall,
   evenWalls,
   footOfRibs,

@@ -4,6 +4,7 @@ import { findOrder, listOrders } from '#db/orders.ts';
 import type { Handler } from '#server/api/call.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
 import { chosenHoles } from '#server/orders/chosen-holes.ts';
+import { markTool } from '#server/orders/mark-tool.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { normaliseOrderNumber } from '#server/orders/order-number.ts';
 import { summariseOrderForAdmin, viewOrderForAdmin } from '#server/orders/views.ts';
@@ -18,6 +19,12 @@ export const adminOrder: Handler<'adminOrder'> = async ({ services, scope, param
   if (!found) throw new AppError('not_found');
   await requestDocuments(services.db, services, found);
   return { ...viewOrderForAdmin(found, services.settings.calendar), holes: await chosenHoles(services.db, found) };
+};
+
+export const updateTool: Handler<'updateTool'> = async ({ services, identity, scope, param, body }) => {
+  const orderNumber = normaliseOrderNumber(param('orderId'));
+  const order = await markTool(services, identity.user, { scope, orderNumber, part: param('part'), ...body });
+  return viewOrderForAdmin(order, services.settings.calendar);
 };
 
 export const updateOrder: Handler<'updateOrder'> = async ({ services, identity, scope, param, body }) => {

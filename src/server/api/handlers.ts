@@ -19,7 +19,7 @@ import {
   updateSecondFactorRule,
 } from '#server/api/admin-admins.ts';
 import { exportTable } from '#server/api/admin-exports.ts';
-import { adminOrder, adminOrders, updateOrder } from '#server/api/admin-orders.ts';
+import { adminOrder, adminOrders, updateOrder, updateTool } from '#server/api/admin-orders.ts';
 import {
   adminRateCard,
   adminRateCards,
@@ -70,7 +70,15 @@ import {
   shopPromises,
   updateLegalSettings,
 } from '#server/api/legal.ts';
-import { answerOrderMessage, order, orders, placeOrder, reorder, writeOrderMessage } from '#server/api/orders.ts';
+import {
+  answerOrderMessage,
+  order,
+  orders,
+  placeOrder,
+  reorder,
+  tools,
+  writeOrderMessage,
+} from '#server/api/orders.ts';
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
 import { currentQuote, deleteQuote, priceVersions, quote, quotes, rateCard, splitQuote } from '#server/api/quotes.ts';
 import {
@@ -150,6 +158,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   placeOrder,
   orders,
   order,
+  tools,
   reorder,
   orderDocument,
   writeOrderMessage,
@@ -157,6 +166,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   contact,
   adminOrders,
   adminOrder,
+  updateTool,
   updateOrder,
   adminOrderDocument,
   adminDownloadFile,

@@ -1,9 +1,11 @@
 /** Orders as their customers see them, and what both sides write about them. */
 import { AppError } from '#contract/errors.ts';
 import { findOrder, listOrders } from '#db/orders.ts';
+import { listTools } from '#db/tools.ts';
 import type { Handler } from '#server/api/call.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
 import { chosenHoles } from '#server/orders/chosen-holes.ts';
+import { viewOwnTool } from '#server/orders/existing-tools.ts';
 import { normaliseOrderNumber } from '#server/orders/order-number.ts';
 import { orderQuote } from '#server/orders/order-quote.ts';
 import { reorder as orderAgain } from '#server/orders/reorder.ts';
@@ -37,6 +39,10 @@ export const order: Handler<'order'> = async ({ services, scope, param }) => {
   await requestDocuments(services.db, services, found);
   return { ...viewOrder(found, services.brand.name), holes: await chosenHoles(services.db, found) };
 };
+
+export const tools: Handler<'tools'> = async ({ services, scope }) => ({
+  tools: (await listTools(services.db, scope)).map(viewOwnTool),
+});
 
 export const reorder: Handler<'reorder'> = async ({ services, identity, scope, param }) => {
   await services.limits.spend('reordersPerUser', identity.user.id);

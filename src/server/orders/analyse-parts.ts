@@ -20,6 +20,7 @@ import {
 } from '#db/quotes.ts';
 import { addRequest } from '#db/requests.ts';
 import type { Database, Db } from '#db/schema.ts';
+import { ownerScope } from '#db/scope.ts';
 import { formatInstructions } from '#order/format-part.ts';
 import { withThickness } from '#quote/ask-thickness.ts';
 import { shareWork } from '#quote/price/share-work.ts';
@@ -27,6 +28,7 @@ import { quotePart } from '#quote/quote-part.ts';
 import type { Job, Jobs } from '#server/jobs/jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { quoteRequestMail } from '#server/mail/quote-request.ts';
+import { withExistingTool } from '#server/orders/existing-tools.ts';
 import { keepPartPicture } from '#server/orders/keep-part-picture.ts';
 import { CalledOff, tryPart } from '#server/orders/part-tries.ts';
 import type { LiveSettings } from '#server/settings/live-settings.ts';
@@ -97,12 +99,14 @@ async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSign
   const began = performance.now();
   // Stored facts have the file name of the first upload of these bytes; this part has its own.
   const facts = { ...analysis.facts, file: part.fileName };
-  const choices = withThickness(ChoicesSchema.parse(part.choices), { facts, thicknessMm: part.thicknessMm });
+  const sent = ChoicesSchema.parse(part.choices);
+  const found = await withExistingTool(work.db, ownerScope(part.ownerId), { choices: sent, sha256: part.sha256 });
+  const choices = withThickness(found, { facts, thicknessMm: part.thicknessMm });
   const price = quotePart(facts, choices, part.rateCard, CATALOG, (cause) =>
     work.log.error({ partId: part.id, err: cause }, 'could not price a part: it needs a manual quote'),
   );
   work.onStage?.({ stage: 'price', format: analysis.facts.format, seconds: secondsSince(began) });
-  return { price };
+  return found === sent ? { price } : { price, choices: found };
 }
 
 const secondsSince = (began: number) => (performance.now() - began) / 1000;

@@ -20,6 +20,7 @@ import { orderConfirmationMail } from '#server/mail/order-confirmation.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { awaitMeasured } from '#server/orders/await-measured.ts';
 import { findBillTo, keepTyped, requireOnePayer, type TypedDetails } from '#server/orders/early-order.ts';
+import { requireTools } from '#server/orders/existing-tools.ts';
 import { makeOrderNumber } from '#server/orders/order-number.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
 import { settleBy } from '#server/orders/settle-order.ts';
@@ -147,6 +148,7 @@ async function tryToPlace(
     const outcome = await services.db.transaction().execute(async (tx) => {
       const orderNumber = makeOrderNumber();
       const andThen = async (order: OrderRow) => {
+        await requireTools(tx, ownerScope(user.id), order.parts);
         await confirmByMail(tx, services, user, order);
         await requestDocuments(tx, services, { id: order.id, documents: [] });
         if (kept) await keepTyped(tx, ownerScope(user.id), kept);

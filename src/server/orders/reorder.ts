@@ -6,6 +6,7 @@ import { addQuote } from '#db/quotes.ts';
 import { currentRateCard } from '#db/rate-cards.ts';
 import type { Db } from '#db/schema.ts';
 import type { OwnerScope } from '#db/scope.ts';
+import { reorderedChoices } from '#server/orders/existing-tools.ts';
 import { queueParts } from '#server/orders/queue-parts.ts';
 import type { Services } from '#server/services.ts';
 
@@ -25,9 +26,12 @@ export async function reorder({ db, jobs }: Services, scope: OwnerScope, orderNu
       currency: rateCard.body.shop.currency,
       rateCardId: rateCard.id,
       repeatsOrder: orderNumber,
-      parts: order.parts.map(({ fileId, choices, price, instructions: { drawing, ...said } }) => ({
+      parts: order.parts.map(({ fileId, choices, price, instructions: { drawing, ...said } }, at) => ({
         fileId,
-        choices,
+        choices: reorderedChoices(
+          choices,
+          order.tools.find(({ position }) => position === at),
+        ),
         drawingId: drawing?.fileId ?? null,
         earlierPrice: price,
         ...said,

@@ -83,8 +83,8 @@ function revisedChoices(before: Choices, { material, finish, tolerance, quantity
     tolerance: tolerance ?? before.tolerance,
   });
   const chosen = { ...fitting, ...(finish && { finish }), ...(tolerance && { tolerance }), process: before.process };
-  const { holes, tight, color, bare, infillPercent, hardware, hasTool, parts, supplied, ...rest } = before;
-  const further = { holes, tight, color, bare, infillPercent, hardware, hasTool, parts, supplied };
+  const { holes, tight, color, bare, infillPercent, hardware, hasTool, tool, parts, supplied, ...rest } = before;
+  const further = { holes, tight, color, bare, infillPercent, hardware, hasTool, tool, parts, supplied };
   return { ...rest, ...fittingFurther(chosen, further), ...chosen, quantity: quantity ?? before.quantity, speed };
 }
 

@@ -7,6 +7,7 @@ import type { ShopCalendar } from '#contract/shop-calendar.ts';
 import { firstPictured, type OrderListRow, type OrderWithEvents } from '#db/orders.ts';
 import { instructionsOf, type QuoteWithParts } from '#db/quotes.ts';
 import type { QuoteRow } from '#db/schema.ts';
+import { viewOrderTool } from '#server/orders/existing-tools.ts';
 import { accountOf } from '#server/payments/record-transaction.ts';
 
 /** `places`: how many files stand before each part that waits to be measured, by the part's id. */
@@ -113,6 +114,7 @@ export function viewOrderForAdmin(order: OrderWithEvents, calendar: ShopCalendar
     user: order.customerName,
     email: order.customerEmail,
     isOverdue: isOverdue(order, calendar),
+    tools: order.tools.map(viewOrderTool),
     erasedFileIds: order.erasedFileIds,
   };
 }

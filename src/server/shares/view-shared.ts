@@ -31,7 +31,10 @@ export function viewShared(
 function viewPart(part: QuotePart, showsGeometry: boolean, fileBytes: number | null): SharedPart {
   const { price } = part;
   // In words: which faces are meant stays here.
-  const { choices, reasons, look } = formatPart({ ...part, instructions: instructionsOf(part) });
+  const { tool, ...own } = part.choices;
+  // That there is a tool, and not which order paid for it.
+  const shown = tool ? { ...own, hasTool: true as const } : own;
+  const { choices, reasons, look } = formatPart({ ...part, choices: shown, instructions: instructionsOf(part) });
   return {
     fileName: part.fileName,
     quantity: part.choices.quantity,

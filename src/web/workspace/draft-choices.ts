@@ -72,8 +72,8 @@ export function draftOf(stored: ChoicesDraft | undefined): DraftChoices | null {
     quantity = QUANTITY_DEFAULT,
   } = stored;
   const { thickness = '', isThicknessUnknown = false, note = '', aside = {} } = stored;
-  const { holes, tight, color, bare, infillPercent, hardware, hasTool, parts, supplied, papers } = stored;
-  const further = { holes, tight, color, bare, infillPercent, hardware, hasTool, parts, supplied, papers };
+  const { holes, tight, color, bare, infillPercent, hardware, hasTool, tool, parts, supplied, papers } = stored;
+  const further = { holes, tight, color, bare, infillPercent, hardware, hasTool, tool, parts, supplied, papers };
   const said = { thickness, isThicknessUnknown, note, further, aside };
   const draft = { process, isInherited, material, finish, tolerance, quantity: String(quantity), ...said };
   return fitDraft(draft, draft);

@@ -2,15 +2,17 @@ import { furtherFor } from '#catalog/options.ts';
 import type { InfillOffer } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Offer, Process } from '#contract/quote.ts';
+import type { OwnTool } from '#contract/tool.ts';
 import { formatFurther } from '#order/format-further.ts';
 import type { FaceLight } from '#part/face-light.ts';
 import type { FurtherChoices } from '#quote/check-further.ts';
 import { Field } from '#ui/field.tsx';
-import { Checkbox, Select } from '#ui/inputs.tsx';
+import { Select } from '#ui/inputs.tsx';
 import { AssemblyParts } from '#web/workspace/assembly-parts.tsx';
 import { BareFaces } from '#web/workspace/bare-faces.tsx';
 import { ColorChoice } from '#web/workspace/color-choice.tsx';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
+import { ExistingTool } from '#web/workspace/existing-tool.tsx';
 import { FoldedSection } from '#web/workspace/folded-section.tsx';
 import { HardwareChoices } from '#web/workspace/hardware-choices.tsx';
 import { HoleChoicesList } from '#web/workspace/hole-choices-list.tsx';
@@ -26,12 +28,14 @@ export interface FurtherFormProps {
   facts: PartFacts | null;
   /** Questions that are open: their holes say so. */
   offers: readonly Offer[];
+  /** Molds that the account's orders paid for. */
+  tools: readonly OwnTool[];
   light: FaceLight;
   onChange: (further: FurtherChoices) => void;
 }
 
 /** Choices beyond the dropdowns, of those that the process offers. Each is folded to one line until it is wanted. */
-export function FurtherForm({ draft, facts, offers, light, onChange }: FurtherFormProps) {
+export function FurtherForm({ draft, facts, offers, tools, light, onChange }: FurtherFormProps) {
   const { holes: holeOffer, tight: tolerances, colors, canMask, infill, hardware, parts, tool } = furtherFor(draft);
   const { holes = [], tight = [], color, bare = [], infillPercent, hardware: pieces = [] } = draft.further;
   const change = (part: FurtherChoices) => onChange({ ...draft.further, ...part });
@@ -83,11 +87,11 @@ export function FurtherForm({ draft, facts, offers, light, onChange }: FurtherFo
         </FoldedSection>
       )}
       {tool && (
-        <Checkbox
-          label="A tool for this part already exists"
-          className="pb-3 text-small"
-          checked={draft.further.hasTool === true}
-          onChange={({ currentTarget: { checked } }) => change({ hasTool: checked || undefined })}
+        <ExistingTool
+          chosen={draft.further.tool}
+          tools={facts ? tools.filter(({ sha256 }) => sha256 === facts.sha256) : []}
+          hasTool={draft.further.hasTool === true}
+          onChange={change}
         />
       )}
       {parts && facts && facts.parts.length > 0 && (

@@ -17,8 +17,19 @@ export async function replacePart(
   const added = workspace.getState().parts.find((part) => !known.has(part.id));
   if (!added) return;
   const { process, material, finish, tolerance, quantity, thickness, isThicknessUnknown, note } = before.draft;
+  // The tool was made for the file before.
+  const { tool: _tool, ...kept } = further;
   if (process !== null) workspace.setProcess(added.id, process);
-  workspace.change(added.id, { material, finish, tolerance, quantity, thickness, isThicknessUnknown, note, further });
+  workspace.change(added.id, {
+    material,
+    finish,
+    tolerance,
+    quantity,
+    thickness,
+    isThicknessUnknown,
+    note,
+    further: kept,
+  });
   if (before.drawing) {
     const { name, bytes } = before.drawing;
     await workspace.setDrawing(added.id, new File([bytes], name, { type: 'application/pdf' }));

@@ -77,6 +77,7 @@ export function joinFurther(chosen: FurtherChoices, aside: FurtherChoices): Furt
     infillPercent: aside.infillPercent ?? chosen.infillPercent,
     hardware: [...(chosen.hardware ?? []), ...(aside.hardware ?? [])],
     hasTool: chosen.hasTool ?? aside.hasTool,
+    tool: chosen.tool ?? aside.tool,
     parts: chosen.parts ?? aside.parts,
     supplied: chosen.supplied ?? aside.supplied,
     papers: chosen.papers ?? aside.papers,

@@ -69,16 +69,17 @@ const NewRevision = lazy(async () => ({ default: (await import('#web/workspace/n
 export async function loader(visit: Route.LoaderArgs) {
   const { email } = requireCustomer(visit);
   const { api } = visit.context.get(pageContext);
-  const [rateCard, calendar, offer] = await Promise.all([
+  const [rateCard, calendar, offer, { tools }] = await Promise.all([
     api.call('rateCard'),
     api.call('shopCalendar'),
     api.call('shippingOffer'),
+    api.call('tools'),
   ]);
-  return { email, card: pack(rateCard), calendar, shipping: pack(offer), today: dayOfInstant(new Date()) };
+  return { email, card: pack(rateCard), calendar, shipping: pack(offer), tools, today: dayOfInstant(new Date()) };
 }
 
 export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
-  const { email, calendar, today } = loaderData;
+  const { email, calendar, tools, today } = loaderData;
   const rateCard = unpack(loaderData.card);
   const offer = unpack(loaderData.shipping);
   const { workspace, state } = useWorkspace(email);
@@ -277,6 +278,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
                     draft={{ ...part.draft, process: part.draft.process }}
                     facts={facts ?? null}
                     offers={offers}
+                    tools={tools}
                     light={light}
                     onChange={(further) => edit((open) => open.change(part.id, { further }))}
                   />

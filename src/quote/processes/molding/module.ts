@@ -38,8 +38,13 @@ function suits(facts: PartFacts): Suit | null {
 }
 
 /** A rule says which undercuts no slide reaches; here only what was not measured. */
-function needs({ facts, chosen: { material, tolerance } }: Job<MoldingRates>): Reason[] {
+function needs({ facts, chosen: { material, finish, tolerance, further } }: Job<MoldingRates>): Reason[] {
   if (tolerance.id === BY_AGREEMENT.id) return [{ code: 'by-agreement' }];
+  const { tool } = further;
+  if (tool && tool.finish !== finish.id) {
+    const of = MOLDING_OFFER.finishes.find(({ id }) => id === tool.finish)?.label ?? tool.finish;
+    return [{ code: 'tool-other-finish', order: tool.orderId, of, finish: finish.label }];
+  }
   const against = [...reasonsAgainstMaterial(material), ...reasonsAgainst(facts)];
   if (against.length > 0) return against;
   if (!material.resin) return [{ code: 'resin-unknown', material: material.label }];

@@ -9,9 +9,11 @@ import { planTool } from '#quote/processes/molding/tool.ts';
 
 type MoldingJob = Pick<Job<MoldingRates>, 'chosen' | 'rates'> & { facts: PartFacts };
 
-/** 1, 2, 4, 8 … cavities, each on the cheapest press that takes the mold. Where none takes even one, why. */
+/** 1, 2, 4, 8 … cavities, or those of the tool that is used again, each on the cheapest press that takes the mold. Where none takes even one, why. */
 export function planMolding({ facts, chosen, rates }: MoldingJob): PlanOutcome[] {
   const part = moldedPartOf(facts);
+  const { tool } = chosen.further;
+  if (tool) return [planWith(part, tool.cavities, { chosen, rates })];
   const outcomes: PlanOutcome[] = [];
   for (let cavities = 1; cavities <= rates.tool.mostCavities; cavities *= 2) {
     const outcome = planWith(part, cavities, { chosen, rates });
@@ -40,8 +42,9 @@ function planWith(
   const lost = 1 + rates.runnerShare * (1 - rates.regrindShare) + rates.scrapShare;
   const startKg = kg * cavities * (1 + rates.runnerShare) * rates.startShots;
   const { leastDays, hoursPerDay, startDays } = rates.tool;
+  const isThere = further.hasTool || further.tool !== null;
   // Pieces of a tool that is there wait for no toolmaker.
-  const toolDays = further.hasTool ? 0 : Math.ceil(Math.max(leastDays, tool.hours / hoursPerDay) + startDays);
+  const toolDays = isThere ? 0 : Math.ceil(Math.max(leastDays, tool.hours / hoursPerDay) + startDays);
   const labour = { unit: 'min', rateMinor: rates.labourMinorPerHour / 60 } as const;
   const perShot = cavities === 1 ? '' : `, ${cavities} a shot`;
   return {
@@ -50,7 +53,7 @@ function planWith(
       id: `${cavities}-cavity`,
       label: cavities === 1 ? '1 cavity' : `${cavities} cavities`,
       onceCosts: [
-        ...(further.hasTool ? [] : tool.costs),
+        ...(isThere ? [] : tool.costs),
         cost({
           id: 'preparing',
           group: 'setup',
@@ -111,7 +114,7 @@ function planWith(
       machineHoursPerPiece: hoursPerPiece,
       machineHoursAtLeast: 0,
       partMinimumMinor: rates.partMinimumMinor,
-      ...(further.hasTool && { isToolSaid: true }),
+      ...(isThere ? further.tool === null && { isToolSaid: true } : { tool: { cavities } }),
       days: {
         standard: Math.max(toolDays, Math.ceil(rates.pieceDays)),
         express: Math.max(toolDays, Math.ceil(rates.pieceExpressDays)),

@@ -111,6 +111,11 @@ export const MOLDING_OFFER: ProcessOffer = {
     },
     textDepth: { value: 0.5, unit: 'mm', source: 'Design for molding: letters of 0.2 to 0.5 mm' },
     textStroke: { value: 0.5, unit: 'mm', source: 'Protolabs, design for molding: strokes of at least 0.5 mm' },
+    toolShrinkage: {
+      value: 0.2,
+      unit: 'percentage points',
+      source: 'Makers’ molding guides: grades of one resin differ by 0.2 and more (PC 0.5 to 0.7 %)',
+    },
     evenWalls: { value: 1.25, unit: 'x the usual wall', source: 'Design for molding: walls within 25 % of each other' },
   },
 };
