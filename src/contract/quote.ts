@@ -148,11 +148,14 @@ export const SharedWorkSchema = z.object({
 });
 export type SharedWork = z.infer<typeof SharedWorkSchema>;
 
-/** What a speed decides of a price. */
-const SPEED_PRICE = {
+export const PricedQuoteSchema = z.object({
+  manual: z.literal(false),
+  currency: z.string(),
   unitPriceMinor: z.int().check(z.positive()),
   /** Paid once with this order, whatever its quantity: a tool that is made for the part, and setting it up. It is no part of the unit price. Absent: nothing is. */
   onceMinor: z.optional(z.int().check(z.nonnegative())),
+  /** What the part pays less because others of its order share its work, at most 0. Absent: nothing is shared. It is no part of the unit price. */
+  sharedMinor: z.optional(z.int().check(z.lte(0))),
   /** What others may share. Absent where there is nothing, on prices of a person, and on those from before. */
   shareable: z.optional(
     z.object({
@@ -166,24 +169,9 @@ const SPEED_PRICE = {
   lines: z.array(PriceLineSchema),
   /** Around the total. Absent on prices of a person, and on those from before. */
   band: z.optional(PriceBandSchema),
-  leadTimeDays: z.int(),
-};
-
-const AtStandardSchema = z.object(SPEED_PRICE);
-export type AtStandard = z.infer<typeof AtStandardSchema>;
-
-export const PricedQuoteSchema = z.object({
-  manual: z.literal(false),
-  currency: z.string(),
-  ...SPEED_PRICE,
-  /** What the part pays less because others of its order share its work, at most 0. Absent: nothing is shared. It is no part of the unit price. */
-  sharedMinor: z.optional(z.int().check(z.lte(0))),
-  /** At economy, where it makes a difference: the same part at standard. An order that ships no later at economy than at standard has these prices (`quote/price/ship-together.ts`). */
-  atStandard: z.optional(AtStandardSchema),
-  /** The tool that is made with the part, which later orders may use again. Absent where none is, or a person set the price. */
-  tool: z.optional(z.object({ cavities: z.int().check(z.positive()) })),
   /** A person set this price; no rate card computes it. */
   byPerson: z.optional(z.literal(true)),
+  leadTimeDays: z.int(),
   findings: z.array(FindingSchema),
   /** Absent where there is none. */
   offers: z.optional(z.array(OfferSchema)),

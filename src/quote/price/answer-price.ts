@@ -1,6 +1,6 @@
 /** From the ways of making an order, and its parts, to what its buyer is answered: the price with its lines, band and days, or why a person looks. */
 import type { PartFacts } from '#contract/part-facts.ts';
-import type { AtStandard, Choices, PriceBand, PricedQuote } from '#contract/quote.ts';
+import type { Choices, PricedQuote } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import { formatMoney } from '#contract/units.ts';
@@ -8,6 +8,7 @@ import { leadTimeDays, leadTimeRates } from '#quote/lead-time.ts';
 import { bandOf, widthPercent } from '#quote/price/band.ts';
 import type { Plan } from '#quote/price/cost.ts';
 import { type JoinedPrice, joinedPrice, type PlannedPart } from '#quote/price/joined-price.ts';
+import type { PriceAt } from '#quote/price/price-order.ts';
 import { shareableOf } from '#quote/price/share-work.ts';
 import type { ChosenOffer } from '#quote/process-module.ts';
 
@@ -19,7 +20,20 @@ export interface Priceable {
 }
 
 export type Answer =
-  | { kind: 'priced'; price: AtStandard & Pick<PricedQuote, 'currency' | 'atStandard' | 'tool'> }
+  | {
+      kind: 'priced';
+      price: Pick<
+        PricedQuote,
+        | 'currency'
+        | 'unitPriceMinor'
+        | 'onceMinor'
+        | 'totalPriceMinor'
+        | 'shareable'
+        | 'lines'
+        | 'band'
+        | 'leadTimeDays'
+      >;
+    }
   | { kind: 'manual'; reasons: Reason[] };
 
 /** The price of an order, and its working days: parts are made side by side, and joined when the last is there. */
@@ -40,35 +54,10 @@ function joiningDays({ machineHoursPerPiece, process }: Plan, quantity: number, 
   return Math.ceil((machineHoursPerPiece * quantity) / leadTimeRates(process, card).machineHoursPerDay);
 }
 
-interface PricedOrder {
-  facts: PartFacts;
-  choices: Choices;
-  rateCard: RateCard;
-}
-
-export function answerPrice(priceable: Priceable, order: PricedOrder): Answer {
-  const { choices, rateCard } = order;
-  const { plan, price } = priceAt(priceable, order);
-  const { currency, name, widestBandPercent } = rateCard.shop;
-  if (widestBandPercent !== undefined && widthPercent(price.band, price.totalPriceMinor) > widestBandPercent)
-    return { kind: 'manual', reasons: [{ code: 'band-too-wide', shop: name }] };
-  if (plan.isToolSaid) return { kind: 'manual', reasons: [toolToConfirm(rateCard, price)] };
-  const atStandard =
-    choices.speed === 'economy'
-      ? priceAt(priceable, { ...order, choices: { ...choices, speed: 'standard' } }).price
-      : price;
-  const isEarned = atStandard.leadTimeDays < price.leadTimeDays || atStandard.totalPriceMinor !== price.totalPriceMinor;
-  return {
-    kind: 'priced',
-    price: { currency, ...price, ...(isEarned && { atStandard }), ...(plan.tool && { tool: plan.tool }) },
-  };
-}
-
-/** With its band, at the speed of the choices. */
-function priceAt(
+export function answerPrice(
   priceable: Priceable,
-  { facts, choices, rateCard }: PricedOrder,
-): { plan: Plan; price: AtStandard & { band: PriceBand } } {
+  { facts, choices, rateCard }: { facts: PartFacts; choices: Choices; rateCard: RateCard },
+): Answer {
   const { quantity, speed } = choices;
   const whole = wholePrice(priceable, choices, rateCard);
   const { plan, onceMinor, partsBand, partsTotalMinor, partsDays: _partsDays, ...price } = whole;
@@ -77,10 +66,15 @@ function priceAt(
   const ownMinor = totalPriceMinor - partsTotalMinor;
   const own = bandOf(plan, { quantity, speed, card: rateCard, facts, subjects, totalPriceMinor: ownMinor });
   const band = { lowMinor: own.lowMinor + partsBand.lowMinor, highMinor: own.highMinor + partsBand.highMinor };
+  const { currency, name, widestBandPercent } = rateCard.shop;
+  if (widestBandPercent !== undefined && widthPercent(band, totalPriceMinor) > widestBandPercent)
+    return { kind: 'manual', reasons: [{ code: 'band-too-wide', shop: name }] };
+  if (plan.isToolSaid) return { kind: 'manual', reasons: [toolToConfirm(rateCard, { ...price, onceMinor })] };
   const shareable = shareableOf(plan, quantity, speed, rateCard);
   return {
-    plan,
+    kind: 'priced',
     price: {
+      currency,
       ...price,
       band,
       ...((plan.onceCosts || onceMinor > 0) && { onceMinor }),
@@ -92,7 +86,12 @@ function priceAt(
 /** What the pieces will cost once a person has found the tool. */
 function toolToConfirm(
   { shop: { currency } }: RateCard,
-  { unitPriceMinor, onceMinor = 0, totalPriceMinor, leadTimeDays: days }: AtStandard,
+  {
+    unitPriceMinor,
+    onceMinor,
+    totalPriceMinor,
+    leadTimeDays: days,
+  }: PriceAt & { totalPriceMinor: number; leadTimeDays: number },
 ): Reason {
   const money = (minor: number) => formatMoney(minor, currency);
   return {

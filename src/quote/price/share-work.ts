@@ -19,7 +19,6 @@ import { inputHash } from '#quote/input-hash.ts';
 import { speedTerms } from '#quote/lead-time.ts';
 import { amountOf, type Cost, type Plan } from '#quote/price/cost.ts';
 import { aboveLeastMinor } from '#quote/price/price-order.ts';
-import { settleEconomy } from '#quote/price/ship-together.ts';
 
 /** What others may share of an order that is made so; null for nothing. */
 export function shareableOf(
@@ -54,12 +53,8 @@ export interface OrderedPart {
   quote: PartQuote | null;
 }
 
-/**
- * The quotes of an order's parts, each with what it shares taken off; those that share nothing stay as they are. It expects them as they are alone. Economy that
- * makes the order no later takes nothing off.
- */
-export function shareWork(alone: readonly OrderedPart[]): (PartQuote | null)[] {
-  const parts = settleEconomy(alone);
+/** The quotes of an order's parts, each with what it shares taken off; those that share nothing stay as they are. It expects them as they are alone. */
+export function shareWork(parts: readonly OrderedPart[]): (PartQuote | null)[] {
   const priced = parts.map(({ quote }) => (quote && !quote.manual && quote.shareable ? quote : null));
   const sharing = Map.groupBy(
     priced.flatMap((quote, part) => (quote?.shareable?.works ?? []).map((work): Sharing => ({ part, work }))),

@@ -4,22 +4,14 @@ import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, Speed } from '#contract/quote.ts';
-import type { RateCard } from '#contract/rate-card.ts';
-import type { MoldingRates } from '#quote/processes/molding/rates.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { orderSpeeds } from '#web/workspace/order-speeds.ts';
-import { type PartPrice, shareParts, sumOrder } from '#web/workspace/part-price.ts';
-import { MOLDED_CUP, moldedCup } from '../../../tests/quote/molded-parts.ts';
+import { type PartPrice, sumOrder } from '#web/workspace/part-price.ts';
 import { BRACKET, ENCLOSURE } from '../../../tests/quote/sample-parts.ts';
 
-function priced(
-  facts: PartFacts,
-  asked: Omit<Choices, 'speed'>,
-  speed: Speed,
-  card: RateCard = EXAMPLE_RATE_CARD,
-): PartPrice {
+function priced(facts: PartFacts, asked: Omit<Choices, 'speed'>, speed: Speed): PartPrice {
   const choices = { ...asked, speed };
-  const quote = quotePart(facts, choices, card, CATALOG);
+  const quote = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
   if (quote.manual) throw new Error('Expected a price');
   return { kind: 'priced', quote, choices, facts };
 }
@@ -61,13 +53,4 @@ test('a part that a person prices changes no lead time of the others, and alone 
     orderSpeeds([one], EXAMPLE_RATE_CARD, 'standard'),
   );
   expect(orderSpeeds([failed], EXAMPLE_RATE_CARD, 'standard')).toEqual([]);
-});
-
-test('economy beside a mold that takes longer anyway saves nothing: it is not offered, and where it is chosen it costs what standard does', () => {
-  const card = structuredClone(EXAMPLE_RATE_CARD);
-  (card.processes.molding as MoldingRates).tool.leastDays = 20;
-  const at = (speed: Speed) => [priced(BRACKET, MILLED, speed, card), priced(moldedCup(), MOLDED_CUP, speed, card)];
-  for (const speed of ['economy', 'standard'] as const) expect(orderSpeeds(at(speed), card, speed)).toEqual([]);
-  const settled = shareParts([{ name: 'bracket.step' }, { name: 'cup.step' }], at('economy'));
-  expect(sumOrder(settled, card).total).toEqual(sumOrder(at('standard'), card).total);
 });

@@ -38,13 +38,15 @@ export function orderSpeeds(prices: readonly PartPrice[], rateCard: RateCard, ch
   });
   const standard = all.find(({ speed }) => speed === 'standard');
   const options: SpeedOption[] = [];
-  for (const each of all) {
-    const isNoLater = each.speed === 'economy' && each.leadTimeDays <= standard!.leadTimeDays;
-    // As `settleEconomy` prices parts that ship together.
-    const option = isNoLater && others.length > 0 ? { ...each, totalMinor: standard!.totalMinor } : each;
-    if (isNoLater && option.totalMinor >= standard!.totalMinor && chosen !== 'economy') continue;
+  for (const option of all) {
+    if (option.speed === 'economy' && option.leadTimeDays === standard?.leadTimeDays && !isChosenOrCheaper(option))
+      continue;
     const slower = options.at(-1);
     if (!slower || option.leadTimeDays < slower.leadTimeDays || option.speed === chosen) options.push(option);
   }
   return options.length > 1 ? options : [];
+
+  function isChosenOrCheaper({ speed, totalMinor }: SpeedOption): boolean {
+    return speed === chosen || totalMinor < standard!.totalMinor;
+  }
 }
