@@ -169,6 +169,8 @@ export const PricedQuoteSchema = z.object({
   lines: z.array(PriceLineSchema),
   /** Around the total. Absent on prices of a person, and on those from before. */
   band: z.optional(PriceBandSchema),
+  /** The tool that is made with the part, which later orders may use again. Absent where none is, or a person set the price. */
+  tool: z.optional(z.object({ cavities: z.int().check(z.positive()) })),
   /** A person set this price; no rate card computes it. */
   byPerson: z.optional(z.literal(true)),
   leadTimeDays: z.int(),

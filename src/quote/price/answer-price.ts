@@ -32,6 +32,7 @@ export type Answer =
         | 'lines'
         | 'band'
         | 'leadTimeDays'
+        | 'tool'
       >;
     }
   | { kind: 'manual'; reasons: Reason[] };
@@ -78,6 +79,7 @@ export function answerPrice(
       ...price,
       band,
       ...((plan.onceCosts || onceMinor > 0) && { onceMinor }),
+      ...(plan.tool && { tool: plan.tool }),
       ...(shareable && { shareable }),
     },
   };

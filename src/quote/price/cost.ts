@@ -91,6 +91,8 @@ export interface Plan {
   orderMinimumMinor?: number;
   /** Planned on a tool that the buyer says is there: a person confirms it before anything is sold at this price. */
   isToolSaid?: true;
+  /** A tool that is made with the order, and stays. */
+  tool?: { cavities: number };
   /** What the finish adds to the days; absent: the days of its row on the card. */
   finishing?: FinishingTime;
   /** Working days; null, and absent: those of the process, or of the shop. */
