@@ -17,7 +17,7 @@ import { openDatabase } from '#db/open.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
 import { createApi } from '#server/app.ts';
 import { createPasswords } from '#server/auth/password.ts';
-import { scheduleBackups } from '#server/backup/scheduled-backups.ts';
+import { startBackups } from '#server/backup/scheduled-backups.ts';
 import { answerFirstProcess, endWithFirstProcess, startWebProcesses } from '#server/cluster.ts';
 import { type ContentPages, createContentPages } from '#server/content-pages.ts';
 import { startMakingDocuments } from '#server/documents/make-documents.ts';
@@ -125,10 +125,7 @@ async function start(env: Env, log: Log): Promise<void> {
   if (metrics && !isWebProcess) (await loadMetrics()).addShopMetrics(metrics, { db, storage });
 
   if (doesJobs) {
-    if (env.backups !== null) {
-      const work = { db, connection, storage: stored.storage, secretKey, env: { ...env, backups: env.backups }, log };
-      closers.unshift(scheduleBackups(work));
-    }
+    closers.unshift(await startBackups({ db, connection, storage: stored.storage, secretKey, env, log }));
     const analyser = createNodeAnalyser({ workers: env.workers });
     closers.unshift(() => {
       // No job is taken any more before the running ones are called off; they begin anew at the next start.
