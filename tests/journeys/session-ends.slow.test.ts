@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage, visitPage } from '../setup/browser.ts';
-import { logInHere, openCustomer } from '../setup/people.ts';
+import { logInHere, openCustomer, postOrder, SHIP_TO, takeToken } from '../setup/people.ts';
 import { siteOfTheRun } from '../setup/started-site.ts';
 import { addFiles, fillShipping, partsOf } from './order-screens.ts';
 
@@ -62,6 +62,28 @@ test('a session that ends in the middle of ordering loses nothing', async () => 
   await page.goto(`${site.url}/profile`);
   await page.getByText('No parts yet').waitFor();
   await expect.poll(() => partsOf(page).count()).toBe(0);
+  await page.context().close();
+});
+
+test('what was ordered leaves the workspace also where nobody waited for the thanks', async () => {
+  const { page } = await openPage(browser);
+  await visitPage(page, `${site.url}/login?next=/profile`);
+  await logInHere(page, BUYER);
+  await addFiles(page, BRACKET);
+  await page.getByLabel('Manufacturing process').selectOption('print');
+  await page.getByTestId('total-price').waitFor();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/shipinfo**');
+  const quoteId = new URL(page.url()).searchParams.get('quote');
+
+  // Looked at again before the order, the parts are still there.
+  await page.goto(`${site.url}/profile`);
+  await expect.poll(() => partsOf(page).count()).toBe(1);
+
+  const order = await postOrder(site, { ...SHIP_TO, quoteId }, await takeToken(site, BUYER));
+  expect(order.status).toBe(200);
+  await page.goto(`${site.url}/profile`);
+  await page.getByText('No parts yet').waitFor();
   await page.context().close();
 });
 

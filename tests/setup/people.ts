@@ -109,7 +109,7 @@ export async function logInHere(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.includes('login'));
 }
 
-const SHIP_TO = {
+export const SHIP_TO = {
   name: 'Ada Turner',
   address: '1 Lathe Street',
   city: 'Dayton',

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { isAppError } from '#contract/errors.ts';
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx';
 import { Alert } from '#ui/notice.tsx';
-import { clearFilesOf } from '#web/files-store.ts';
-import { takeSubmitted } from '#web/orders/order-handover.ts';
+import { clearOrdered } from '#web/orders/order-handover.ts';
 import { dropShippingDraft } from '#web/orders/shipping-draft.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
@@ -28,7 +27,7 @@ export default function ThankYouPage({ loaderData: { orderId, email } }: Route.C
   useEffect(() => {
     if (orderId === null || email === null) return;
     dropShippingDraft();
-    if (takeSubmitted(email)) clearFilesOf(email).catch((error) => console.error(error));
+    void clearOrdered(email);
   }, [orderId, email]);
   return (
     <div className="sheet grid gap-6 py-12 lg:py-20">

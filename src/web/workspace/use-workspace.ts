@@ -11,6 +11,7 @@ import {
   saveChoices,
   saveDrawing,
 } from '#web/files-store.ts';
+import { clearOrdered } from '#web/orders/order-handover.ts';
 import type { PartKeeper } from '#web/workspace/part-storage.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
 import { EMPTY_WORKSPACE, Workspace, type WorkspaceState } from '#web/workspace/workspace.ts';
@@ -45,7 +46,9 @@ export function useWorkspace(owner: string): { workspace: Workspace | null; stat
     window.addEventListener('pagehide', keep);
     setWorkspace(opened);
     let isLeft = false;
-    void opened.load().then(() => (isLeft ? undefined : opened.prepare()));
+    void clearOrdered(owner)
+      .then(() => opened.load())
+      .then(() => (isLeft ? undefined : opened.prepare()));
     const stopListening = onFilesChanged(() => void opened.refresh());
     return () => {
       isLeft = true;

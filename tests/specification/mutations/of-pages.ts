@@ -144,7 +144,7 @@ export const OF_PAGES: readonly Mutation[] = [
     find: 'HOME_FILES_MAX = 5',
     replace: 'HOME_FILES_MAX = 6',
     tests: 'rules',
-    name: 'six at once are refused',
+    name: 'of seven at once the first five are kept',
   },
   {
     section: 5,
