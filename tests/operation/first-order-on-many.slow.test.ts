@@ -5,8 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { openBucket } from '#server/storage/bucket.ts';
 import { orderPart } from '../journeys/order-part.ts';
@@ -50,7 +50,10 @@ async function openPlace(name: string): Promise<Place> {
   closers.push(() => server.close());
   await onServer(server.access.owner, 'create database shop');
   const [bucket, smtp] = [await startBucket(), await startSmtp()];
-  closers.push(() => bucket.close(), () => smtp.close());
+  closers.push(
+    () => bucket.close(),
+    () => smtp.close(),
+  );
   const env = { ...bucket.env, DATABASE_URL: urlOf(server.access.owner, 'shop'), SECRET_KEY, SMTP_URL: smtp.url };
   return { server, bucket, smtp, env };
 }

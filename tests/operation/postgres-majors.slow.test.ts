@@ -15,57 +15,65 @@ import { expectDone, logIn, partwright, partwrightWith, see } from './seen-by-cu
 const ADA = 'ada@majors.example';
 const MAJORS = await otherMajors();
 
-test.skipIf(MAJORS.length > 0)('no other major version of PostgreSQL is installed here (/usr/lib/postgresql)', (context) => {
-  context.skip('install one, for example postgresql-15, and run this again');
-});
+test.skipIf(MAJORS.length > 0)(
+  'no other major version of PostgreSQL is installed here (/usr/lib/postgresql)',
+  (context) => {
+    context.skip('install one, for example postgresql-15, and run this again');
+  },
+);
 
 async function majorOf(site: StartedSite): Promise<number> {
   const { version } = await withDatabase(site, (db) =>
-    db.selectNoFrom((eb) => eb.fn<string>('current_setting', [eb.val('server_version')]).as('version')).executeTakeFirstOrThrow(),
+    db
+      .selectNoFrom((eb) => eb.fn<string>('current_setting', [eb.val('server_version')]).as('version'))
+      .executeTakeFirstOrThrow(),
   );
   return Number.parseInt(version, 10);
 }
 
-test.each(MAJORS)('from PostgreSQL %i to the embedded one and back, with orders, quotes and documents to the byte', async (major) => {
-  const room = await mkdtemp(join(tmpdir(), 'partwright-majors-'));
-  const other = await startOtherPostgres(major);
-  const started: StartedSite[] = [];
-  const start = async (env: Record<string, string>) => {
-    started.push(await startSite(env, null));
-    return started.at(-1)!;
-  };
-  try {
-    for (const name of ['first', 'second']) await onServer(other.owner, `create database ${name}`);
-    const on = (database: string) => ({ DATABASE_URL: urlOf(other.owner, database), DATA_DIR: join(room, database) });
-    const old = await start(on('first'));
-    expect(await majorOf(old)).toBe(major);
-    await openCustomer(old, ADA);
-    const token = await takeToken(old, ADA);
-    await orderBracket(old, token);
-    const before = await see(old.url, token);
-    const [upward, downward] = [join(room, 'upward.backup'), join(room, 'downward.backup')];
-    await expectDone(await partwrightWith(on('first'), 'backup', upward, '--with-secret'));
+test.each(MAJORS)(
+  'from PostgreSQL %i to the embedded one and back, with orders, quotes and documents to the byte',
+  async (major) => {
+    const room = await mkdtemp(join(tmpdir(), 'partwright-majors-'));
+    const other = await startOtherPostgres(major);
+    const started: StartedSite[] = [];
+    const start = async (env: Record<string, string>) => {
+      started.push(await startSite(env, null));
+      return started.at(-1)!;
+    };
+    try {
+      for (const name of ['first', 'second']) await onServer(other.owner, `create database ${name}`);
+      const on = (database: string) => ({ DATABASE_URL: urlOf(other.owner, database), DATA_DIR: join(room, database) });
+      const old = await start(on('first'));
+      expect(await majorOf(old)).toBe(major);
+      await openCustomer(old, ADA);
+      const token = await takeToken(old, ADA);
+      await orderBracket(old, token);
+      const before = await see(old.url, token);
+      const [upward, downward] = [join(room, 'upward.backup'), join(room, 'downward.backup')];
+      await expectDone(await partwrightWith(on('first'), 'backup', upward, '--with-secret'));
 
-    const place = join(room, 'embedded');
-    await expectDone(await partwright(place, 'restore', upward));
-    const embedded = await start({ DATA_DIR: place });
-    expect(await majorOf(embedded)).not.toBe(major);
-    const here = await logIn(embedded.url, ADA);
-    expect(await see(embedded.url, here)).toEqual(before);
-    // What is numbered goes on behind the last number.
-    await orderBracket(embedded, here);
-    const after = await see(embedded.url, here);
-    await expectDone(await partwright(place, 'backup', downward, '--with-secret'));
+      const place = join(room, 'embedded');
+      await expectDone(await partwright(place, 'restore', upward));
+      const embedded = await start({ DATA_DIR: place });
+      expect(await majorOf(embedded)).not.toBe(major);
+      const here = await logIn(embedded.url, ADA);
+      expect(await see(embedded.url, here)).toEqual(before);
+      // What is numbered goes on behind the last number.
+      await orderBracket(embedded, here);
+      const after = await see(embedded.url, here);
+      await expectDone(await partwright(place, 'backup', downward, '--with-secret'));
 
-    await expectDone(await partwrightWith(on('second'), 'restore', downward));
-    const back = await start(on('second'));
-    expect(await majorOf(back)).toBe(major);
-    const there = await logIn(back.url, ADA);
-    expect(await see(back.url, there)).toEqual(after);
-    expect(await orderBracket(back, there)).toMatch(/^PW-/);
-  } finally {
-    for (const site of started) await site.stop();
-    await other.close();
-    await rm(room, { recursive: true, force: true });
-  }
-});
+      await expectDone(await partwrightWith(on('second'), 'restore', downward));
+      const back = await start(on('second'));
+      expect(await majorOf(back)).toBe(major);
+      const there = await logIn(back.url, ADA);
+      expect(await see(back.url, there)).toEqual(after);
+      expect(await orderBracket(back, there)).toMatch(/^PW-/);
+    } finally {
+      for (const site of started) await site.stop();
+      await other.close();
+      await rm(room, { recursive: true, force: true });
+    }
+  },
+);

@@ -52,7 +52,11 @@ export async function startOtherPostgres(major: number): Promise<OtherPostgres> 
     await ended;
     await rm(room, { recursive: true, force: true });
   };
-  const answers = () => onServer(owner, 'select 1').then(() => true, () => false);
+  const answers = () =>
+    onServer(owner, 'select 1').then(
+      () => true,
+      () => false,
+    );
   await expect
     .poll(answers, { timeout: 60_000 })
     .toBe(true)

@@ -22,7 +22,9 @@ export interface TestSmtp {
 }
 
 /** `beforeAnswer`: the sender learns that its mail was taken once this has resolved. */
-export async function startSmtp(beforeAnswer: (mail: ReceivedMail) => Promise<void> = async () => {}): Promise<TestSmtp> {
+export async function startSmtp(
+  beforeAnswer: (mail: ReceivedMail) => Promise<void> = async () => {},
+): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   const take = async (bytes: Buffer) => {
     const { from, to, messageId, subject, text, html } = await PostalMime.parse(bytes);
@@ -40,7 +42,10 @@ export async function startSmtp(beforeAnswer: (mail: ReceivedMail) => Promise<vo
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => void buffer(stream).then(take).then(() => done(), done),
+    onData: (stream, _session, done) =>
+      void buffer(stream)
+        .then(take)
+        .then(() => done(), done),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const find = (to: string, subject: RegExp) =>
