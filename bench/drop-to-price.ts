@@ -123,7 +123,7 @@ function watch(): void {
     const isRefused = [...document.querySelectorAll('li')].some((row) => row.textContent.includes('Cannot be read'));
     const isProblem = document.querySelector('main [role=alert]')?.textContent.includes('“');
     if (price) watched.kind = 'price';
-    else if (/A person quotes|A person will look|No price yet/.test(words)) watched.kind = 'person';
+    else if (/Manual quote needed|Needs a manual quote|No price yet/.test(words)) watched.kind = 'person';
     else if (isRefused || isProblem) watched.kind = 'refused';
     if (watched.kind !== null) watched.answer = now;
   };

@@ -2,30 +2,8 @@
  * Plain English wherever people read: turns that read as translated, each with what to write instead. Comments and names of tests are left alone. A
  * space in a turn is any space, so that text which is wrapped is found too.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const SRC = join(import.meta.dirname, '../src');
-
-/** Rooms whose words are scanned. */
-const ROOMS = [
-  'account',
-  'admin',
-  'analysis',
-  'cad',
-  'catalog',
-  'cli',
-  'content',
-  'contract',
-  'order',
-  'part',
-  'quote',
-  'server',
-  'ui',
-  'viewer',
-  'web',
-];
+import { shownSources, withoutComments } from './setup/shown-sources.ts';
 
 type Turn = readonly [turn: RegExp, instead: string];
 
@@ -209,18 +187,6 @@ function spaced({ source }: RegExp): string {
   return source.replaceAll(/ (?![*+?])/g, '\\s+');
 }
 
-/** Without comments and imports; lines keep their numbers. */
-function withoutComments(source: string): string {
-  let isComment = false;
-  const lines = source.split('\n').map((line) => {
-    const begins = !isComment && /^\s*\{?\/\*/.test(line);
-    const isDropped = isComment || begins || /^\s*(?:\/\/|import\b)/.test(line);
-    if (isComment || begins) isComment = !line.includes('*/');
-    return isDropped ? '' : line.replace(/(?<=[;,{([])\s+\/\/ .*$/, '');
-  });
-  return lines.join('\n');
-}
-
 /** "web/shell/consent.tsx:12: “stands here” → “is shown here”" for each turn. */
 function findTurns(file: string, source: string): string[] {
   const text = withoutComments(source);
@@ -233,11 +199,9 @@ function findTurns(file: string, source: string): string[] {
 }
 
 test('what people read has no turn that reads as translated', () => {
-  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /(?<!\.test)\.(?:tsx?|mdx)$/.test(file) && ROOMS.includes(file.split('/')[0]!),
-  );
-  expect(files.length).toBeGreaterThan(500);
-  expect(files.flatMap((file) => findTurns(file, readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
+  const sources = shownSources();
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.flatMap(({ file, source }) => findTurns(file, source))).toEqual([]);
 });
 
 test('a banned turn is found with its file, its line and better words, also where the source wraps', () => {

@@ -37,10 +37,10 @@ export const HERO_SHOTS: Record<string, Shot> = {
   'hero-molding-2': one('mold-half', { azimuth: -32, elevation: 42 }),
   'hero-molding-3': one('molded-clip', { azimuth: 30, elevation: -46 }),
   'hero-assembly-1': one('assembly-stack', { azimuth: 40, elevation: 24 }),
-  'hero-assembly-2': one('assembly-stack', { azimuth: 40, elevation: 20, zoom: 2.6, at: [62, 0, 46], fade: 0.12 }),
+  'hero-assembly-2': one('assembly-stack', { azimuth: 40, elevation: 20, zoom: 2.6, at: [62, 0, 46], isDetail: true }),
   'hero-assembly-3': one('assembly-stack', { azimuth: -38, elevation: 28 }),
   'hero-design-1': one('knob-concept', { azimuth: 24, elevation: 30 }),
-  'hero-design-2': one('knob-concept', { azimuth: 12, elevation: 48, zoom: 1.9, at: [3, -14, 16], fade: 0.12 }),
+  'hero-design-2': one('knob-concept', { azimuth: 12, elevation: 48, zoom: 1.9, at: [3, -14, 16], isDetail: true }),
   'hero-design-3': one('hub-motor-bracket', { azimuth: 32, elevation: 34 }),
 };
 

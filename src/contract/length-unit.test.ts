@@ -4,11 +4,13 @@ import { formatLength, inLengthUnit } from '#contract/length-unit.ts';
 test.each([
   ['80 × 60 × 20 mm', '3.15 × 2.362 × 0.7874 in'],
   ['Walls 0.8 to 2.5 mm', 'Walls 0.0315 to 0.0984 in'],
-  ['12, ⌀3.2–8', '12, ⌀0.126–0.315 in'],
-  ['4 × ⌀6.6 through', '4 × ⌀0.2598 in through'],
+  ['12, Ø3.2–8', '12, Ø0.126–0.315 in'],
+  ['4 × Ø6.6 through', '4 × Ø0.2598 in through'],
+  ['Ø4.2 × 12 deep', 'Ø0.1654 × 0.4724 in deep'],
+  // As quotes before this version and some files have it.
   ['⌀4.2 × 12 deep', '⌀0.1654 × 0.4724 in deep'],
-  ['⌀4.2, 12 deep', '⌀0.1654, 0.4724 in deep'],
-  ['about one axis, ⌀25.4 × 50.8 mm', 'about one axis, ⌀1 × 2 in'],
+  ['Ø4.2, 12 deep', 'Ø0.1654, 0.4724 in deep'],
+  ['about one axis, Ø25.4 × 50.8 mm', 'about one axis, Ø1 × 2 in'],
   ['M6 × 12 long', 'M6 × 0.4724 in long'],
   ['corners R3', 'corners R0.1181 in'],
   ['96.5 cm³', '5.889 in³'],

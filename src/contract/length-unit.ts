@@ -11,8 +11,9 @@ const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
 const LIST = String.raw`${NUMBER}(?:\s*(?:×|x|–|to|by|and)\s*[⌀Ø]?${NUMBER})*`;
 
 /**
- * Measures as our own words write them: "80 × 60 × 20 mm", "⌀4.2 × 12 deep", "R3", "12.5 cm³". A length with its inches behind it, as classes of tolerance
- * have, keeps those. A number without a unit, as in "M5 x 10" or "ISO 2768", is none.
+ * Measures as our own words write them: "80 × 60 × 20 mm", "Ø4.2 × 12 deep", "R3", "12.5 cm³". A length with its inches behind it, as classes of tolerance
+ * have, keeps those. A number without a unit, as in "M5 x 10" or "ISO 2768", is none. Diameters have the letter Ø, which the site's fonts draw. Stored
+ * quotes and callouts of files may have the sign U+2300 instead.
  */
 const MEASURE = new RegExp(
   [

@@ -69,6 +69,11 @@ export async function removeBackupsBegunBefore(db: Db, before: Date): Promise<vo
   await db.deleteFrom('backups').where('startedAt', '<', before).execute();
 }
 
+/** Nobody makes backups any more, so that no later one will take back what the last ones said. */
+export async function forgetFailedBackups(db: Db): Promise<void> {
+  await db.deleteFrom('backups').where('failure', 'is not', null).execute();
+}
+
 export interface FailedBackup {
   failedAt: Date;
   failure: string;

@@ -25,7 +25,7 @@ test('a database that a later version has used is refused', async () => {
   const { pool, close } = await openDatabase({ databaseUrl, dataDir: '/nowhere' });
   await pool.query("insert into kysely_migration values ('9999-later', now()::text)");
   await expect(openDatabase({ databaseUrl, dataDir: '/nowhere' })).rejects.toThrow(
-    'The tables could not be brought up to date: corrupted migrations: previously executed migration 9999-later is missing',
+    'The database has been used by a later version of Partwright (it has 9999-later). Install that version, or restore a backup into another database.',
   );
   await pool.query("delete from kysely_migration where name = '9999-later'");
   await close();

@@ -41,8 +41,8 @@ test('chosen holes are told by count, diameter and depth where they are known', 
   const hole = (diameterMm: number, faceIds: number[]) => ({ diameterMm, depthMm: 12, through: false, faceIds });
   const known = [hole(4.2, [4, 5]), hole(4.2, [9]), { ...hole(8, [2]), through: true }];
   expect(formatPlaces(CHOICES, known, true)).toEqual([
-    'M5 thread: 2 × ⌀4.2, 12 deep',
-    'H7 fit: 1 × ⌀8 through',
+    'M5 thread: 2 × Ø4.2, 12 deep',
+    'H7 fit: 1 × Ø8 through',
     'gone: face 1',
   ]);
   expect(formatPlaces(CHOICES, known.slice(1), true)[0]).toBe('M5 thread: faces 4, 9');
@@ -50,7 +50,7 @@ test('chosen holes are told by count, diameter and depth where they are known', 
 
 test('a tight face that is the wall of a hole is told by the size of the hole', () => {
   const bore = { diameterMm: 20, depthMm: 40, through: true, faceIds: [1] };
-  expect(formatPlaces({ ...CHOICES, holes: [] }, [bore])).toEqual(['gone: 1 × ⌀20 through']);
+  expect(formatPlaces({ ...CHOICES, holes: [] }, [bore])).toEqual(['gone: 1 × Ø20 through']);
 });
 
 test('choices without any of it are told as before', () => {

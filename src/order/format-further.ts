@@ -90,7 +90,7 @@ export function listPlaces({ process, holes = [], tight = [], bare = [] }: Place
 }
 
 /**
- * Where that is: faces of holes by the sizes of these, where they are known, "M5 thread: 2 × ⌀4.2, 12 deep". Others by the engine's numbers of faces,
+ * Where that is: faces of holes by the sizes of these, where they are known, "M5 thread: 2 × Ø4.2, 12 deep". Others by the engine's numbers of faces,
  * "M5 thread: faces 12, 15", where `isNumbered`: whoever has no view of the part beside it learns nothing from a number, and the count stands with the choice.
  */
 export function formatPlaces(choices: Placed, holes: readonly HoleSize[] = [], isNumbered = false): string[] {
@@ -100,9 +100,9 @@ export function formatPlaces(choices: Placed, holes: readonly HoleSize[] = [], i
   });
 }
 
-/** "⌀4.2 through", "⌀4.2, 12 deep". */
+/** "Ø4.2 through", "Ø4.2, 12 deep". */
 export function describeHole({ diameterMm, depthMm, through }: Omit<HoleSize, 'faceIds'>): string {
-  return `⌀${formatNumber(diameterMm, 2)}${through ? ' through' : `, ${formatNumber(depthMm, 1)} deep`}`;
+  return `Ø${formatNumber(diameterMm, 2)}${through ? ' through' : `, ${formatNumber(depthMm, 1)} deep`}`;
 }
 
 /** Holes whose question is open, as they are made without an answer: "2 × Ø11.8 (fits G1/4)". Offers are kept with the price. */

@@ -55,7 +55,8 @@ function describe(callout: Pmi): string {
     case 'datum':
       return callout.letter;
     case 'note':
-      return callout.text;
+      // Our fonts have no U+2300.
+      return callout.text.replaceAll('\u2300', 'Ø');
     case 'material':
       return callout.name;
   }

@@ -39,9 +39,9 @@ test('same holes are counted, coaxial steps are one hole', () => {
     hole({ threadGuess: 'M6', group: 2, faceIds: [7], end: 'cone', countersink: { diameterMm: 6.4, angleDeg: 90 } }),
   ];
   expect(rowsOf({ holes })).toEqual([
-    ['Holes', '⌀5.5 through, counterbore ⌀10 × 5.4', 2, [18, 2, 19, 3]],
-    ['Holes', '⌀6 through, 2 × ⌀11.8 (G1/4) × 17', 1, [30, 31, 32]],
-    ['Holes', '⌀5 (M6) × 12 deep, drilled end, countersink ⌀6.4, 90°', 1, [7]],
+    ['Holes', 'Ø5.5 through, counterbore Ø10 × 5.4', 2, [18, 2, 19, 3]],
+    ['Holes', 'Ø6 through, 2 × Ø11.8 (G1/4) × 17', 1, [30, 31, 32]],
+    ['Holes', 'Ø5 (M6) × 12 deep, drilled end, countersink Ø6.4, 90°', 1, [7]],
   ]);
 });
 
@@ -70,9 +70,9 @@ test('blends, chamfers and bosses stand in groups of their own, holes not twice'
     { type: 'o-ring', faceIds: [7, 8] },
   ];
   expect(rowsOf({ features })).toEqual([
-    ['Grooves', 'groove in a bore, ⌀21, 1.3 mm wide, 0.5 mm deep', 1, [6]],
+    ['Grooves', 'groove in a bore, Ø21, 1.3 mm wide, 0.5 mm deep', 1, [6]],
     ['Grooves', 'ring groove', 1, [7, 8]],
-    ['Bosses', '⌀8, 6 mm high', 1, [5]],
+    ['Bosses', 'Ø8, 6 mm high', 1, [5]],
     ['Fillets', 'R2', 2, [1, 2]],
     ['Rounded edges', 'of no single radius', 1, [3]],
     ['Chamfers', '1.5 mm across, 45°', 1, [4]],
@@ -120,7 +120,7 @@ test('a turned part is told without faces, but its threads; so are its sharp inn
     },
   };
   expect(rowsOf(facts)).toEqual([
-    ['Turned', 'about one axis, ⌀78 × 44 mm, bored through ⌀20, from hexagonal bar', 1, []],
+    ['Turned', 'about one axis, Ø78 × 44 mm, bored through Ø20, from hexagonal bar', 1, []],
     ['Outer threads', 'M6 × 4 long', 1, [7, 8]],
     ['Sharp inner edges', '8 mm together; no end mill leaves them', 4, []],
   ]);

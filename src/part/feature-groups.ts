@@ -98,16 +98,16 @@ export function describeHole(steps: readonly Hole[]): string {
   const isThrough = through || end === 'through';
   const countersink = steps.find((step) => step.countersink)?.countersink;
   return [
-    `⌀${mm(diameterMm)}${threadGuess ? ` (${threadGuess})` : ''} ${isThrough ? 'through' : `× ${mm(depthMm)} deep`}`,
+    `Ø${mm(diameterMm)}${threadGuess ? ` (${threadGuess})` : ''} ${isThrough ? 'through' : `× ${mm(depthMm)} deep`}`,
     ...(!isThrough && end && ENDS[end] ? [ENDS[end]] : []),
     ...countWords(wider.map(describeWiderStep)),
-    ...(countersink ? [`countersink ⌀${mm(countersink.diameterMm)}, ${mm(countersink.angleDeg)}°`] : []),
+    ...(countersink ? [`countersink Ø${mm(countersink.diameterMm)}, ${mm(countersink.angleDeg)}°`] : []),
   ].join(', ');
 }
 
 /** A step with the size of a thread is not a counterbore for a screw head. */
 function describeWiderStep({ diameterMm, depthMm, threadGuess }: Hole): string {
-  const size = `⌀${mm(diameterMm)}`;
+  const size = `Ø${mm(diameterMm)}`;
   return threadGuess ? `${size} (${threadGuess}) × ${mm(depthMm)}` : `counterbore ${size} × ${mm(depthMm)}`;
 }
 
@@ -134,13 +134,13 @@ function describe(feature: Feature): string {
     case 'o-ring':
       return [
         type === 'groove' ? 'groove in a bore' : 'ring groove',
-        ...(diameterMm === undefined ? [] : [`⌀${mm(diameterMm)}`]),
+        ...(diameterMm === undefined ? [] : [`Ø${mm(diameterMm)}`]),
         ...(isKnown(widthMm) ? [`${mm(widthMm)} mm wide`] : []),
         ...(isKnown(depthMm) ? [`${mm(depthMm)} mm deep`] : []),
       ].join(', ');
     case 'boss':
       return [
-        diameterMm === undefined ? 'not round' : `⌀${mm(diameterMm)}`,
+        diameterMm === undefined ? 'not round' : `Ø${mm(diameterMm)}`,
         ...(isKnown(depthMm) ? [`${mm(depthMm)} mm high`] : []),
       ].join(', ');
     default:
@@ -162,14 +162,14 @@ function describeThread({ threadGuess, lengthMm, faceIds }: NonNullable<Turned['
 
 /** One that is in no table has its sizes. */
 function describeDrawnThread({ name, diameterMm, pitchMm, lengthMm, isInner, faceIds }: ModeledThread): Described {
-  const size = name ?? `⌀${mm(diameterMm)}, pitch ${mm(pitchMm)}`;
+  const size = name ?? `Ø${mm(diameterMm)}, pitch ${mm(pitchMm)}`;
   return [`${size} × ${mm(lengthMm)} long, ${isInner ? 'in a hole' : 'on a shaft'}`, faceIds];
 }
 
 function describeTurned({ diameterMm, lengthMm, boreMm, barSides }: Turned): string {
   const bar = barSides === 0 ? '' : barSides === 4 ? ', from square bar' : ', from hexagonal bar';
-  const bore = boreMm === null ? '' : `, bored through ⌀${mm(boreMm)}`;
-  return `about one axis, ⌀${mm(diameterMm)} × ${mm(lengthMm)} mm${bore}${bar}`;
+  const bore = boreMm === null ? '' : `, bored through Ø${mm(boreMm)}`;
+  return `about one axis, Ø${mm(diameterMm)} × ${mm(lengthMm)} mm${bore}${bar}`;
 }
 
 function isKnown(value: number | null | undefined): value is number {

@@ -90,7 +90,7 @@ function machineCells({ solid, features }: SolidFacts): Cell[] {
   return [
     { label: 'Setups', value: machiningDirections ? counted(machiningDirections.length) : 'not measured' },
     ...(radii.length > 0 ? [{ label: 'Smallest inner corner', value: cornerWords(Math.min(...radii)) }] : []),
-    ...(turned ? [{ label: 'Turned', value: `⌀${formatNumber(turned.diameterMm, 2)} × ${mm(turned.lengthMm)}` }] : []),
+    ...(turned ? [{ label: 'Turned', value: `Ø${formatNumber(turned.diameterMm, 2)} × ${mm(turned.lengthMm)}` }] : []),
   ];
 }
 

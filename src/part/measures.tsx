@@ -117,11 +117,11 @@ function formatMeasure(value: number | null, divisor: number): string | null {
   return formatNumber(measure, measure >= 1000 ? 0 : measure >= 100 ? 1 : 2);
 }
 
-/** "12, ⌀3.2 to ⌀8". Coaxial steps count as one hole. */
+/** "12, Ø3.2 to Ø8". Coaxial steps count as one hole. */
 function describeHoles(holes: readonly Hole[]): string {
   if (holes.length === 0) return 'none';
   const count = new Set(holes.map((hole) => hole.group)).size;
   const diameters = holes.map((hole) => hole.diameterMm);
   const [low, high] = [Math.min(...diameters), Math.max(...diameters)].map((mm) => formatNumber(mm, 2));
-  return low === high ? `${count} × ⌀${low}` : `${count}, ⌀${low}–${high}`;
+  return low === high ? `${count} × Ø${low}` : `${count}, Ø${low}–${high}`;
 }

@@ -92,7 +92,7 @@ export function PrintingSection({ printing: { asDrawn, best, traps }, appearance
                     ? 'Closed on all sides'
                     : openingMm === null
                       ? 'Its opening is too narrow to measure'
-                      : `Narrowest opening ⌀${formatNumber(openingMm, 2)} mm`}
+                      : `Narrowest opening Ø${formatNumber(openingMm, 2)} mm`}
                 </InUnit>
               </span>
               <span className="figures">

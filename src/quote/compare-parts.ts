@@ -34,7 +34,7 @@ function listHoles(holes: readonly Hole[]): string {
   const counts = new Map<string, number>();
   const sorted = holes.toSorted((one, other) => one.diameterMm - other.diameterMm || one.depthMm - other.depthMm);
   for (const { diameterMm, depthMm, through } of sorted) {
-    const words = `⌀${formatNumber(diameterMm, 2)} ${through ? 'through' : `${formatNumber(depthMm, 2)} deep`}`;
+    const words = `Ø${formatNumber(diameterMm, 2)} ${through ? 'through' : `${formatNumber(depthMm, 2)} deep`}`;
     counts.set(words, (counts.get(words) ?? 0) + 1);
   }
   return [...counts].map(([words, count]) => (count === 1 ? words : `${count} × ${words}`)).join(', ');

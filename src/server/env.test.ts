@@ -30,6 +30,7 @@ test('nothing set is a whole shop on this machine', () => {
     webProcesses: Math.max(1, Math.floor(availableParallelism() / 2)),
     drainSeconds: 0,
     metrics: null,
+    traces: null,
     storageLimits: { customerBytes: 20_000_000_000, customerFiles: 5_000, freeBytesAlert: 5_000_000_000 },
     role: 'all',
     warmsPages: true,
@@ -130,6 +131,12 @@ const WRONG: [Record<string, string>, string][] = [
   ],
   [{ S3_BUCKET: 'parts', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY must be set too, since S3_ACCESS_KEY_ID is.'],
   [{ BACKUP_EVERY: '24h' }, 'BACKUP_TO must be set too, since BACKUP_EVERY is.'],
+  [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL must be one of http/json, http/protobuf.'],
+  [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.'],
+  [
+    { OTEL_EXPORTER_OTLP_HEADERS: 'api-key' },
+    'OTEL_EXPORTER_OTLP_HEADERS must be a list like name=value,other=value, with percent-encoded values.',
+  ],
   [{ BACKUP_WITH_SECRET: 'yes' }, 'BACKUP_TO must be set too, since BACKUP_WITH_SECRET is.'],
   [
     { BACKUP_TO: 'backups' },
@@ -194,4 +201,37 @@ test('without SECRET_KEY a key is made once and kept for its owner only', async 
   expect((await stat(join(env.dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);
   expect(await loadSecretKey({ ...env, secretKey: 'given' })).toBe('given');
   await rm(folder, { recursive: true });
+});
+
+test("traces go where OpenTelemetry's variables say, and nowhere without them", () => {
+  expect(readEnv({ OTEL_SERVICE_NAME: 'parts' }).traces).toBeNull();
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' };
+  expect(readEnv(collector).traces).toEqual({
+    url: 'http://127.0.0.1:4318/v1/traces',
+    headers: {},
+    serviceName: 'partwright',
+    resource: {},
+    sampler: 'parentbased_always_on',
+    ratio: 1,
+  });
+  expect(readEnv({ ...collector, OTEL_SDK_DISABLED: 'true' }).traces).toBeNull();
+  expect(readEnv({ ...collector, OTEL_TRACES_EXPORTER: 'none' }).traces).toBeNull();
+  const asked = {
+    ...collector,
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in',
+    OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20b%3D,tenant = shop',
+    OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'tenant=traces',
+    OTEL_SERVICE_NAME: 'parts',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
+  };
+  expect(readEnv(asked).traces).toEqual({
+    url: 'https://traces.example/in',
+    headers: { 'api-key': 'a b=', tenant: 'traces' },
+    serviceName: 'parts',
+    resource: { 'deployment.environment.name': 'test' },
+    sampler: 'parentbased_traceidratio',
+    ratio: 0.25,
+  });
 });

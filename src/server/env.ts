@@ -15,6 +15,7 @@ import {
 } from '#server/backup/backup-settings.ts';
 import type { BucketPlace, S3Settings } from '#server/storage/bucket.ts';
 import { STORAGE_LIMITS, type StorageLimits } from '#server/storage/storage-limits.ts';
+import { readTraceSettings, TRACE_VARIABLES, type TraceSettings } from '#server/traces/trace-settings.ts';
 import { LOOPBACK_ONLY, readTrustedProxies, type TrustedProxies } from '#server/trusted-proxies.ts';
 
 export const ROLES_OF_PROCESS = ['all', 'web', 'worker'] as const;
@@ -66,6 +67,8 @@ export interface Env {
   drainSeconds: number;
   /** Where Prometheus finds this machine's figures; null: nowhere. */
   metrics: { host: string; port: number } | null;
+  /** Where spans are sent; null: none are made. */
+  traces: TraceSettings | null;
   storageLimits: StorageLimits;
   /** `web` answers requests, `worker` does jobs, `all` both. */
   role: (typeof ROLES_OF_PROCESS)[number];
@@ -177,6 +180,7 @@ const EnvSchema = z.object({
   DRAIN_SECONDS: integer(0, 60).default(0),
   METRICS_PORT: integer(1, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
+  ...TRACE_VARIABLES,
   CUSTOMER_STORAGE_MB: integer(1, MEGABYTES_MAX).default(STORAGE_LIMITS.customerBytes / MEGABYTE),
   CUSTOMER_FILES: integer(1, FILES_MAX).default(STORAGE_LIMITS.customerFiles),
   FREE_SPACE_ALERT_MB: integer(0, MEGABYTES_MAX).default(STORAGE_LIMITS.freeBytesAlert / MEGABYTE),
@@ -241,6 +245,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     webProcesses: settings.ROLE === 'worker' ? 1 : settings.WEB_PROCESSES,
     drainSeconds: settings.DRAIN_SECONDS,
     metrics: settings.METRICS_PORT ? { host: settings.METRICS_HOST, port: settings.METRICS_PORT } : null,
+    traces: readTraceSettings(settings),
     storageLimits: {
       customerBytes: settings.CUSTOMER_STORAGE_MB * MEGABYTE,
       customerFiles: settings.CUSTOMER_FILES,

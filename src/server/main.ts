@@ -17,7 +17,7 @@ import { openDatabase } from '#db/open.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
 import { createApi } from '#server/app.ts';
 import { createPasswords } from '#server/auth/password.ts';
-import { scheduleBackups } from '#server/backup/scheduled-backups.ts';
+import { startBackups } from '#server/backup/scheduled-backups.ts';
 import { answerFirstProcess, endWithFirstProcess, startWebProcesses } from '#server/cluster.ts';
 import { type ContentPages, createContentPages } from '#server/content-pages.ts';
 import { startMakingDocuments } from '#server/documents/make-documents.ts';
@@ -30,7 +30,7 @@ import { createLog, type Log } from '#server/log.ts';
 import { startSendingMail } from '#server/mail/outbox.ts';
 import { openMailTransport } from '#server/mail/transport.ts';
 import type { Metrics, MetricsOfProcess } from '#server/metrics/metrics.ts';
-import { startAnalysingParts } from '#server/orders/analyse-parts.ts';
+import { type AnalysisWork, startAnalysingParts } from '#server/orders/analyse-parts.ts';
 import { sweepAbandonedFiles } from '#server/orders/draft-files.ts';
 import { type ExpiryWork, expireUnorderedFiles } from '#server/orders/expire-files.ts';
 import { pagePolicy } from '#server/page-policy.ts';
@@ -42,6 +42,8 @@ import { requireFileKeys } from '#server/storage/require-file-keys.ts';
 import { sealStorage } from '#server/storage/sealed-storage.ts';
 import { alertLowSpace, type SpaceWatch } from '#server/storage/storage-limits.ts';
 import { sweepOldRows } from '#server/sweep-old-rows.ts';
+import type { TraceSettings } from '#server/traces/trace-settings.ts';
+import type { Traces } from '#server/traces/traces.ts';
 
 /** To the database, for requests and what jobs write. */
 const CONNECTIONS = 10;
@@ -79,6 +81,8 @@ async function start(env: Env, log: Log): Promise<void> {
   /** It forks the web processes, and answers no requests. */
   const isFirstOfSeveral = !isWebProcess && env.webProcesses > 1 && !isDevelopment;
   const doesJobs = env.role !== 'web' && !isWebProcess;
+  const traces = env.traces && (await loadTraces(env.traces));
+  if (traces) closers.unshift(() => traces.close());
   const onLog = (line: string) => log.warn({ from: 'database' }, line);
   const { db, pool, connection, close } = await openDatabase({
     databaseUrl: env.databaseUrl ?? undefined,
@@ -91,6 +95,7 @@ async function start(env: Env, log: Log): Promise<void> {
     hasTimeLimits: true,
   });
   closers.unshift(close);
+  traces?.queries(pool);
   await ensureRateCard(db, EXAMPLE_RATE_CARD);
   const settings = createLiveSettings({ db, brand: env.brand, givenBrand: env.givenBrand });
   await settings.refresh();
@@ -108,6 +113,7 @@ async function start(env: Env, log: Log): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'queue'),
     // The embedded database serves this process and the web processes that it forks, which do no jobs.
     isAlone: env.databaseUrl === null && !isWebProcess,
+    traces,
   });
   closers.unshift(() => jobs.close());
   const { publicUrl, storageLimits } = env;
@@ -119,10 +125,7 @@ async function start(env: Env, log: Log): Promise<void> {
   if (metrics && !isWebProcess) (await loadMetrics()).addShopMetrics(metrics, { db, storage });
 
   if (doesJobs) {
-    if (env.backups !== null) {
-      const work = { db, connection, storage: stored.storage, secretKey, env: { ...env, backups: env.backups }, log };
-      closers.unshift(scheduleBackups(work));
-    }
+    closers.unshift(await startBackups({ db, connection, storage: stored.storage, secretKey, env, log }));
     const analyser = createNodeAnalyser({ workers: env.workers });
     closers.unshift(() => {
       // No job is taken any more before the running ones are called off; they begin anew at the next start.
@@ -136,10 +139,13 @@ async function start(env: Env, log: Log): Promise<void> {
       folder: join(env.dataDir, 'mail'),
     });
     closers.unshift(() => transport.close());
-    await startSendingMail({ db, jobs, transport });
+    await startSendingMail({ db, jobs, transport: traces?.mails(transport) ?? transport });
     await startMakingDocuments({ db, jobs, storage, settings, log });
     const { publicUrl, workers: concurrency } = env;
-    const onStage = metrics?.analysed;
+    const onStage: AnalysisWork['onStage'] = (part) => {
+      metrics?.analysed(part);
+      traces?.analysed(part);
+    };
     await startAnalysingParts({ db, jobs, storage, analyser, settings, publicUrl, log, concurrency, onStage });
   }
   if (isFirstOfSeveral) return serveByOthers(env, { settings, log, metrics });
@@ -162,7 +168,7 @@ async function start(env: Env, log: Log): Promise<void> {
   });
   // A process that only does jobs answers health checks and nothing else.
   const { app, contentPages } = env.role === 'worker' ? { app: healthOf(api) } : await siteOf(api, settings, metrics);
-  const server = await listen(listenerOf(app, contentPages, metrics));
+  const server = await listen(listenerOf(app, { contentPages, metrics, traces }));
   closers.unshift(() => closeServer(server));
   // Whoever sends requests here has to see first that this process is not ready any more.
   if (stopLaterMs > 0) closers.unshift(() => sleep(stopLaterMs));
@@ -202,6 +208,13 @@ async function loadMetrics() {
     import('#server/metrics/serve-metrics.ts'),
   ]);
   return { ...own, ...shop, ...served };
+}
+
+/** Loaded only where they are configured: the packages take a tenth of a second to import. */
+async function loadTraces(settings: TraceSettings): Promise<Traces> {
+  const { openTraces } = await import('#server/traces/open-traces.ts');
+  const onError = (error: unknown) => log.warn({ err: error }, 'traces could not be sent');
+  return openTraces({ ...settings, role: env.role, onError });
 }
 
 /** On a port of its own, which the world does not reach. */
@@ -287,14 +300,21 @@ async function developmentOptions(common: Omit<PagesOptions, 'loadBuild'>): Prom
   return { ...common, loadBuild: vite.loadBuild, developmentAssets: vite.assets };
 }
 
-/** Pages in memory are served before the app, which costs several times as much, and without a line in the log. */
-function listenerOf(app: Hono, contentPages: ContentPages | undefined, metrics: Metrics | null): RequestListener {
+interface Listened {
+  contentPages: ContentPages | undefined;
+  metrics: Metrics | null;
+  traces: Traces | null;
+}
+
+/** Pages in memory are served before the app, which costs several times as much, and without a line in the log or a trace. */
+function listenerOf(app: Hono, { contentPages, metrics, traces }: Listened): RequestListener {
   const answer = getRequestListener(app.fetch, { hostname: env.host });
   const limited = limitLoad(
     (incoming, outgoing) => void answer(incoming, outgoing),
     metrics ? { onRefused: metrics.refused } : {},
   );
-  const toApp = logAccess(limited, log, metrics?.answered);
+  const logged = logAccess(limited, log, metrics?.answered);
+  const toApp = traces?.requests(logged) ?? logged;
   if (!contentPages) return toApp;
   return (incoming, outgoing) => contentPages.answer(incoming, outgoing, () => toApp(incoming, outgoing));
 }

@@ -6,7 +6,7 @@ import { addOverlay, SVG, TEXT_PX } from '#viewer/svg-overlay.ts';
 import { VIEWER_CSS } from '#viewer/theme.ts';
 
 export interface Callout {
-  /** "4 × ⌀5 through". */
+  /** "4 × Ø5 through". */
   words: string;
   /** A point of the feature, in the axes of the file, mm. */
   at: Vec3;

@@ -93,7 +93,7 @@ test('they travel with the part: priced, ordered and ordered again as they were 
   expect(order.parts.map(({ choices }: { choices: Choices }) => choices)).toEqual([milled, printed]);
   const seen = formatPart({ ...order.parts[0], holes: order.holes[quote.parts[0]!.fileId] });
   // The buyer's page has no view that could show a number.
-  expect(seen.places).toEqual([expect.stringMatching(/^M6 thread: \d+ × ⌀/)]);
+  expect(seen.places).toEqual([expect.stringMatching(/^M6 thread: \d+ × Ø/)]);
   expect(seen.choices).toEqual(
     expect.arrayContaining([
       { label: 'Finish', value: 'Powder coat, RAL color' },
@@ -106,7 +106,7 @@ test('they travel with the part: priced, ordered and ordered again as they were 
   const { holes } = (await admin.get(`/api/admin/orders/${orderId}`)).json;
   expect(Object.keys(holes)).toEqual([quote.parts[0]!.fileId]);
   const { name, places } = formatPart({ ...order.parts[0], holes: holes[quote.parts[0]!.fileId] });
-  expect([name, places[0]]).toEqual(['bracket.step', expect.stringMatching(/^M6 thread: \d+ × ⌀/)]);
+  expect([name, places[0]]).toEqual(['bracket.step', expect.stringMatching(/^M6 thread: \d+ × Ø/)]);
   const again = await ann.post(`/api/orders/${orderId}/reorder`, {});
   const repeated = (await ann.get(`/api/quotes/${again.json.quoteId}`)).json;
   expect(repeated.parts.map(({ choices }: { choices: Choices }) => choices)).toEqual([milled, printed]);

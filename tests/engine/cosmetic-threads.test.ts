@@ -45,13 +45,23 @@ function helix([x, y, z]: readonly [number, number, number], diameter: number): 
   };
 }
 
-/** The file with curves in a set of the part's shape, or in a wireframe of its own beside it. */
-function withCurves(text: string, curves: Drawn[], { name = '', isApart = false } = {}): string {
+/** The file with curves in a set of the part's shape, in a wireframe of its own beside it, or in the geometry that the part was built with (AP242). */
+function withCurves(
+  text: string,
+  curves: Drawn[],
+  { name = '', isApart = false, isConstructive = false } = {},
+): string {
   const blocks = curves.map((draw, at) => draw(900_000 + 1000 * at));
   const ids = blocks.map((block) => /^#(\d+)/.exec(block.at(-1)!)![0]);
   const set = `#990000 = GEOMETRIC_CURVE_SET ( '${name}', ( ${ids.join(', ')} ) ) ;`;
   const shape = /#(\d+) = ADVANCED_BREP_SHAPE_REPRESENTATION \( '[^']*', \(([^)]*)\) , #(\d+) \) ;/.exec(text)!;
   const [whole, id, items, context] = shape;
+  const constructive = [
+    whole,
+    `#990001 = CONSTRUCTIVE_GEOMETRY_REPRESENTATION ( 'supplemental geometry', ( ${ids.join(', ')} ), #${context} ) ;`,
+    `#990002 = CONSTRUCTIVE_GEOMETRY_REPRESENTATION_RELATIONSHIP ( 'supplemental geometry', '', #${id}, #990001 ) ;`,
+  ];
+  if (isConstructive) return text.replace(whole, [...blocks.flat(), ...constructive].join('\n'));
   const own = isApart
     ? [
         whole,
@@ -84,6 +94,11 @@ test('a circle of the diameter of the thread around a hole makes it a thread, an
   // A fine thread is told by its diameter and the hole together.
   const both = [circle([15, 20, 20], 6), circle([40, 20, 12], 8)];
   expect(await threadsOf(withCurves(block, both, { isApart: true }))).toEqual(['M6 modeled', 'M8x1 modeled']);
+});
+
+test('a circle among the geometry that a part was built with makes a thread too', async () => {
+  const built = withCurves(drilledBlock(TWO), [circle([15, 20, 20], 6)], { isConstructive: true });
+  expect(await threadsOf(built)).toEqual(['M6 modeled', 'null null']);
 });
 
 test('a helix around a hole makes it a thread', async () => {

@@ -67,6 +67,7 @@ export const SOLID_DIFFERENCES: Record<string, SolidDifference> = {
   'step/assembly/as1-oc-214.stp': { volume: 764518.028, reason: FINER },
   'step/assembly/as1-tu-203.stp': { volume: 764518.03, reason: FINER },
   'step/misc/Block.stp': { volume: 15460.1447, reason: FINER },
+  'step/misc/screw.step': { volume: 3788.27402, reason: FINER },
   'step/misc/wrenchnut.stp': {
     volume: 272172.492,
     areaMm2: 49025.4273,

@@ -104,5 +104,5 @@ test('measures of two revisions are set beside each other, and only those that d
   const rows = Object.fromEntries(compareMeasures(before, after).map(({ label, ...row }) => [label, row]));
   expect(Object.keys(rows)).toEqual(['Size', 'Volume', 'Surface', 'Holes']);
   expect(rows.Size).toEqual({ before: '80 × 50 × 10 mm', after: '80 × 50 × 12 mm' });
-  expect(rows.Holes).toEqual({ before: '2 × ⌀8 through', after: '⌀8 through, ⌀9 through' });
+  expect(rows.Holes).toEqual({ before: '2 × Ø8 through', after: 'Ø8 through, Ø9 through' });
 });

@@ -56,7 +56,7 @@ describe('a hole that may be a thread', () => {
     expect(await priced()).toBe(offered);
 
     await page.getByText('Threads, inserts and fits').click();
-    const hole = page.getByLabel('Operation for ⌀5, 15 deep');
+    const hole = page.getByLabel('Operation for Ø5, 15 deep');
     expect(await hole.inputValue()).toBe('thread:M6');
     await page.getByText('Tight faces').click();
     await page.getByLabel('Faces', { exact: true }).selectOption('Face 3');
@@ -84,12 +84,12 @@ describe('a hole that may be a thread', () => {
     const order = new URL(page.url()).searchParams.get('order');
     await visitPage(page, `${site.url}/profile-status/${order}`);
     await page.getByText('1 × M6 thread').waitFor();
-    await page.getByText('M6 thread: 1 × ⌀5, 15 deep').waitFor();
+    await page.getByText('M6 thread: 1 × Ø5, 15 deep').waitFor();
     await page.getByRole('button', { name: 'Order again' }).click();
     await quote.getByText('1 × M6 thread').waitFor();
     await signIn(page.context(), site, SHOP, 'admin');
     await visitPage(page, `${site.url}/admindashboard/orders/${order}`);
-    await page.getByText(/^M6 thread: (1 × )?⌀5, 15 deep$/).waitFor();
+    await page.getByText(/^M6 thread: (1 × )?Ø5, 15 deep$/).waitFor();
     await page.context().close();
   });
 });

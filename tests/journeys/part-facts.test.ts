@@ -45,7 +45,7 @@ test('a sheet is laid flat by keyboard, its bends light from the table, and its 
   // What is no bend is to be seen on the part.
   await page
     .getByRole('region', { name: 'Features' })
-    .getByRole('button', { name: /Holes, ⌀3.4/ })
+    .getByRole('button', { name: /Holes, Ø3.4/ })
     .click();
   await page.locator('canvas').waitFor();
   expect(await page.getByRole('radio', { name: '3D' }).isChecked()).toBe(true);

@@ -15,7 +15,29 @@ beforeAll(() => Promise.all([openCustomer(visit.site, ANN, 'Ann Miller'), openCu
 
 const inBar = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(Quote|Your quote: .*)$/ });
 const inBarWords = (page: Page) => inBar(page).evaluate((link) => link.getAttribute('aria-label') ?? link.textContent);
-const _homePrice = (page: Page) => page.getByTestId('home-price').textContent();
+
+test('a known total stays in the bar while home reads the same parts again, and who leaves meanwhile keeps it', async () => {
+  const page = await visit.open('/');
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await expect.poll(() => inBarWords(page)).toMatch(/^Your quote: 1 part, \$[\d,]+\.\d\d$/);
+  const words = await inBarWords(page);
+  const keptTotal = async () => JSON.parse((await keptText(page, 'tray')) ?? '{}')['']?.total;
+  const total = await keptTotal();
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/rate-card', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/rate-card');
+  await visitPage(page, visit.url);
+  await asked;
+  await page.getByRole('button', { name: 'Remove bracket.step' }).waitFor();
+  expect(await keptTotal()).toBe(total);
+  held.resolve();
+  await page.getByTestId('home-price').waitFor();
+  expect(await inBarWords(page)).toBe(words);
+});
 
 test('who removes his last part at home has nothing in work: an empty bar, no column, and nothing kept', async () => {
   const page = await visit.open('/');

@@ -78,11 +78,11 @@ test('a hole that is clicked says what it is and takes a thread, and the price m
   await tool('Sizes').click();
   const words = page.locator('[data-overlay=callouts] text');
   await words.first().waitFor({ state: 'attached' });
-  const hole = (await words.allTextContents()).findIndex((text) => /⌀5\b/.test(text));
+  const hole = (await words.allTextContents()).findIndex((text) => /Ø5\b/.test(text));
   const { x, y, width, height } = (await page.locator('[data-overlay=callouts] circle').nth(hole).boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);
   const card = region('Picked face');
-  await card.getByText(/^Hole: ⌀5/).waitFor();
+  await card.getByText(/^Hole: Ø5/).waitFor();
   const price = card.getByText(/^\$[\d,.]+$/);
   const before = await price.textContent();
   await card.getByLabel('Thread, insert or fit').selectOption({ label: 'M6 thread' });

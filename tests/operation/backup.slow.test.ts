@@ -1,18 +1,16 @@
 /** A backup of a running site, brought to another machine: the same files, orders and invoices, and nobody signed in. */
-import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { openBucket } from '#server/storage/bucket.ts';
 import { onServer, urlOf } from '../setup/database.ts';
-import { openCustomer, orderBracket, PASSWORD, postJson, takeToken } from '../setup/people.ts';
+import { openCustomer, orderBracket, takeToken } from '../setup/people.ts';
 import { BUCKET, startBucket } from '../setup/s3-bucket.ts';
 import { type StartedSite, startSite } from '../setup/started-site.ts';
+import { expectDone, logIn, partwright, partwrightWith, type Seen, see } from './seen-by-customer.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const ADA = 'ada@backup.example';
 
 let site: StartedSite;
@@ -38,67 +36,6 @@ afterAll(async () => {
   await rm(room, { recursive: true, force: true });
 });
 
-interface Seen {
-  orders: unknown;
-  quotes: unknown;
-  documents: string[];
-}
-
-/** What a customer sees of an order and its files, the bytes included. */
-async function see(url: string, bearer: string): Promise<Seen> {
-  const headers = { authorization: `Bearer ${bearer}` };
-  const get = async (path: string) => (await fetch(url + path, { headers })).json();
-  const { rows: orders } = (await get('/api/orders')) as { rows: { orderId: string }[] };
-  const documents = await vi.waitFor(
-    async () => {
-      const made = await documentsOf(url, headers, orders[0]!.orderId);
-      expect(made).toHaveLength(2);
-      return made;
-    },
-    { timeout: 60_000 },
-  );
-  // An order lists them once they are made.
-  const whole = await Promise.all(orders.map(({ orderId }) => get(`/api/orders/${orderId}`)));
-  return { orders: whole, quotes: await get('/api/quotes'), documents };
-}
-
-async function documentsOf(url: string, headers: Record<string, string>, orderId: string): Promise<string[]> {
-  const answers = await Promise.all(
-    ['invoice', 'packing-list'].map((kind) => fetch(`${url}/api/orders/${orderId}/documents/${kind}`, { headers })),
-  );
-  const made = answers.filter(({ ok }) => ok);
-  return Promise.all(made.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64')));
-}
-
-interface Said {
-  code: number;
-  value: {
-    error?: { code: string; message: string };
-    note?: string;
-    rows?: number;
-    files?: number;
-    filesMissing?: string[];
-  };
-}
-
-const partwright = (dataDir: string, ...args: string[]) => partwrightWith({ DATA_DIR: dataDir }, ...args);
-
-async function partwrightWith(settings: Record<string, string>, ...args: string[]): Promise<Said> {
-  const env = { ...process.env, ...settings };
-  const command = ['src/cli/main.ts', ...args];
-  return promisify(execFile)(process.execPath, command, { cwd: ROOT, env }).then(
-    ({ stdout }) => ({ code: 0, value: JSON.parse(stdout) as Said['value'] }),
-    (error: { code: number; stdout: string }) => ({
-      code: error.code,
-      value: JSON.parse(error.stdout) as Said['value'],
-    }),
-  );
-}
-
-async function expectDone(said: Said): Promise<void> {
-  expect(said).toMatchObject({ code: 0, value: { note: expect.any(String) } });
-}
-
 const emptyPlace = () => mkdtemp(join(room, 'place-'));
 
 test('a backup says what is in it, and leaves the file that is there alone', async () => {
@@ -113,8 +50,7 @@ test('restored elsewhere with its secret, a site has the same orders, quotes and
   try {
     const old = await fetch(`${restored.url}/api/orders`, { headers: { authorization: `Bearer ${token}` } });
     expect(old.status).toBe(401);
-    const login = await postJson(`${restored.url}/api/auth/login`, { email: ADA, password: PASSWORD });
-    const { token: fresh } = (await login.json()) as { token: string };
+    const fresh = await logIn(restored.url, ADA);
     expect(await see(restored.url, fresh)).toEqual(before);
     // What is numbered goes on behind the last number.
     expect(await orderBracket(restored, fresh)).toMatch(/\d/);
@@ -189,8 +125,7 @@ test('a site moves to a PostgreSQL of its own and a bucket, where web processes 
     const web = await startSite({ ...settings('first'), ROLE: 'web', DATA_DIR: '/proc/nowhere' }, null);
     const worker = await startSite({ ...settings('first'), ROLE: 'worker', WORKERS: '1' }, null);
     try {
-      const login = await postJson(`${web.url}/api/auth/login`, { email: ADA, password: PASSWORD });
-      const { token: fresh } = (await login.json()) as { token: string };
+      const fresh = await logIn(web.url, ADA);
       expect(await see(web.url, fresh)).toEqual(before);
       expect(await orderBracket(web, fresh)).toMatch(/\d/);
     } finally {

@@ -47,8 +47,8 @@ export interface Pose {
   zoom?: number;
   /** Share of the picture's sides left free around the part. */
   margin?: number;
-  /** Lets the picture end softly within this share of its sides: for close-ups, which have no outline of their own. */
-  fade?: number;
+  /** Cuts the picture to a circle with an ink edge, as a detail view of a drawing: for close-ups, which have no outline of their own. */
+  isDetail?: boolean;
   /** Moves the part in the picture, as a share of its width and height, right and up. */
   shift?: readonly [number, number];
 }
@@ -63,6 +63,9 @@ const INK = new Color(0x14181a);
 const SHARP_PX = 1.7;
 const SMOOTH_PX = 1.1;
 const SMOOTH_OPACITY = 0.22;
+/** Of the circle of a detail view, as a share of the picture's height. */
+const DETAIL_RADIUS = 0.485;
+const DETAIL_LINE_PX = 2.6;
 
 export function takePicture(
   mesh: StudioMesh,
@@ -107,7 +110,13 @@ export function takePicture(
   outline.material.blendEquation = AddEquation;
   outline.material.blendSrc = OneFactor;
   outline.material.blendDst = OneFactor;
-  const develop = screenPass(DEVELOP_GLSL, { sum: sum.texture, passes, fade: pose.fade ?? 0 });
+  const develop = screenPass(DEVELOP_GLSL, {
+    sum: sum.texture,
+    passes,
+    ink: INK,
+    detailRadius: pose.isDetail ? DETAIL_RADIUS * height : 0,
+    detailLine: DETAIL_LINE_PX * scale,
+  });
   develop.material.blending = NoBlending;
 
   renderer.setRenderTarget(sum);
@@ -281,20 +290,26 @@ void main() {
   outColor = mix(vec4(color.rgb, color.a), vec4(ink, 1.0), line);
 }`;
 
-/** The mean of the passes, as sRGB. */
+/** The mean of the passes, as sRGB, cut to the circle of a detail view where there is one. */
 const DEVELOP_GLSL = `
 uniform sampler2D sum;
 uniform float passes;
-uniform float fade;
+uniform vec3 ink;
+uniform float detailRadius;
+uniform float detailLine;
 out vec4 outColor;
+vec3 srgbOf(vec3 color) {
+  return mix(color * 12.92, 1.055 * pow(color, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, color));
+}
 void main() {
   vec4 mean = texelFetch(sum, ivec2(gl_FragCoord.xy), 0) / passes;
-  vec2 size = vec2(textureSize(sum, 0));
-  // Pixels from the nearest side, as a share of the picture's height.
-  vec2 inside = min(gl_FragCoord.xy, size - gl_FragCoord.xy) / size.y;
-  float stays = fade > 0.0 ? smoothstep(0.0, fade, inside.x) * smoothstep(0.0, fade, inside.y) : 1.0;
   float alpha = clamp(mean.a, 0.0, 1.0);
   vec3 color = alpha > 0.0 ? clamp(mean.rgb / alpha, 0.0, 1.0) : vec3(0.0);
-  vec3 srgb = mix(color * 12.92, 1.055 * pow(color, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, color));
-  outColor = vec4(srgb, 1.0) * alpha * stays;
+  outColor = vec4(srgbOf(color), 1.0) * alpha;
+  if (detailRadius > 0.0) {
+    // Pixels outside the circle, negative inside; edges are one pixel soft.
+    float outside = distance(gl_FragCoord.xy, 0.5 * vec2(textureSize(sum, 0))) - detailRadius;
+    float line = clamp(0.5 * detailLine + 0.5 - abs(outside), 0.0, 1.0);
+    outColor = outColor * clamp(0.5 - outside, 0.0, 1.0) * (1.0 - line) + vec4(srgbOf(ink), 1.0) * line;
+  }
 }`;

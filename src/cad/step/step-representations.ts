@@ -13,6 +13,8 @@ const OTHER_SHAPES =
 
 const DRAWN =
   /^(BOUNDED_CURVE|CARTESIAN_POINT|LINE|CIRCLE|ELLIPSE|POLYLINE|PLANE|AXIS2_PLACEMENT_3D|\w+_CURVE(_WITH_KNOTS)?)\b/;
+/** Of AP242: relates a shape to the geometry it was built with (ISO 10303-42, constructive_geometry_representation_relationship). */
+const CONSTRUCTION = 'CONSTRUCTIVE_GEOMETRY_REPRESENTATION_RELATIONSHIP';
 /** Of these, what may go around an axis. */
 const LOOSE_CURVE = /^(BOUNDED_CURVE|CIRCLE|POLYLINE|\w+_CURVE(_WITH_KNOTS)?)\b/;
 
@@ -33,12 +35,20 @@ export class RepresentationReader {
   readonly #text: StepText;
   readonly #contents = new Map<number, Contents>();
   readonly #unitsOfContexts = new Map<number, StepUnits | null>();
+  /** By representation, those that hold what its shape was built with: axes, planes, cosmetic threads. */
+  readonly #constructive = new Map<number, number[]>();
   unread: string | null = null;
   /** Whether anything is placed by an operator instead of a frame. The kernel passes over those, and would leave it where it was drawn. */
   hasOperators = false;
 
   constructor(text: StepText) {
     this.#text = text;
+    for (const { id, keyword } of text.kept) {
+      if (keyword !== CONSTRUCTION) continue;
+      const [shape, constructive] = this.references(id).slice(-2);
+      if (!shape || !constructive) continue;
+      this.#constructive.set(shape, [...(this.#constructive.get(shape) ?? []), constructive]);
+    }
   }
 
   /** Without those that are left out. */
@@ -105,6 +115,9 @@ export class RepresentationReader {
     const contents: Contents = { solids: [], mapped: [], order: [], looseSurfaces: 0, curves: [], units };
     this.#contents.set(representation, contents);
     for (const item of this.references(representation).slice(0, -1)) this.#addItem(contents, representation, item);
+    // Only its curves: a part is not made of the planes and surfaces that it was built with.
+    for (const constructive of this.#constructive.get(representation) ?? [])
+      for (const item of this.references(constructive).slice(0, -1)) this.#addCurve(contents, item, '');
     return contents;
   }
 

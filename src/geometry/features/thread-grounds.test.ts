@@ -130,6 +130,23 @@ test('the bore of a tube or a pulley is no thread, and that of a hexagonal stand
   expect(threadsOf(drilled([{ ...bore, at: [5, 0] }], circle(0, 0, 12)))).toEqual([['M6', 'diameter']]);
 });
 
+test('a bore of a pipe thread’s size before a narrower passage is a port, and a tube of that bore is none', () => {
+  const body = circle(0, 0, 8);
+  const [wide, narrow] = [circle(0, 0, 4.9), circle(0, 0, 2.5)];
+  const port = new MadeSolid()
+    .walls(body, 0, HIGH)
+    .level(0, 'down', [body, reversed(narrow)])
+    .level(HIGH, 'up', [body, reversed(wide)])
+    .level(12, 'up', [wide, reversed(narrow)])
+    .walls(reversed(narrow), 0, 12)
+    .walls(reversed(wide), 12, HIGH);
+  expect(threadsOf(port).toSorted()).toEqual([
+    [null, null],
+    ['G1/8', 'diameter'],
+  ]);
+  expect(threadsOf(drilled([{ at: [0, 0], diameter: 9.8, depth: null }], body))).toEqual([[null, null]]);
+});
+
 test('where no material is left for a thread, there is none', () => {
   expect(threadsOf(drilled([{ at: [0, 17.1], diameter: 5, depth: null }]))).toEqual([[null, null]]);
   expect(threadsOf(drilled([{ at: [0, 15], diameter: 5, depth: null }]))).toEqual([['M6', 'diameter']]);

@@ -9,7 +9,7 @@ import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import { distanceToAxis, isSameAxis } from '#geometry/features/bores.ts';
 import { cosmeticThreadOf } from '#geometry/features/cosmetic-threads.ts';
 import { isAround } from '#geometry/features/hole-walls.ts';
-import { type ThreadFit, threadFit, threadNamed } from '#geometry/features/threads.ts';
+import { isPipeThread, type ThreadFit, threadFit, threadNamed } from '#geometry/features/threads.ts';
 import type { ModelPart, ShapeModel } from '#geometry/model.ts';
 import type { Product } from '#geometry/parts/products.ts';
 import { SAME_PLACE_MM } from '#geometry/tolerances.ts';
@@ -55,7 +55,8 @@ export function judgeThreads(holes: readonly Hole[], sources: ThreadSources): Ho
     if (!fit || isFull(hole, fit)) return withoutThread(hole);
     const known = groundOf(hole, fit, { holes, colored });
     if (known !== 'diameter') return { ...hole, threadKnown: known };
-    return isCentralBore(hole, sources) ? withoutThread(hole) : { ...hole, threadKnown: known };
+    const isPlainBore = isCentralBore(hole, sources) && !isPort(hole, holes);
+    return isPlainBore ? withoutThread(hole) : { ...hole, threadKnown: known };
   });
 }
 
@@ -196,6 +197,12 @@ function isCentralBore(hole: Hole, { model, products }: ThreadSources): boolean 
   if (!product || !own) return false;
   const local = hole.faceIds[0]! - own.firstFace;
   return isRoundAbout(product.graph, local);
+}
+
+/** A hole of a pipe thread's size before a narrower passage, as in a fitting or the cold end of an extruder. A tube is as wide all along. */
+function isPort({ threadGuess, diameterMm, group }: Hole, holes: readonly Hole[]): boolean {
+  if (threadGuess === null || !isPipeThread(threadGuess)) return false;
+  return holes.some((other) => other.group === group && other.diameterMm < diameterMm);
 }
 
 /** A cone may be the chamfer over the corners of hexagonal bar. */

@@ -88,7 +88,7 @@ export function guessThreads(holes: readonly PlainHole[], unit: string | null): 
   const portMm = new Map<number, number>();
   const guesses = holes.map(({ diameterMm, group }) => {
     const guess = guessThread(diameterMm, unit);
-    if (guess && IS_PIPE.test(guess)) portMm.set(group, Math.max(diameterMm, portMm.get(group) ?? 0));
+    if (guess && isPipeThread(guess)) portMm.set(group, Math.max(diameterMm, portMm.get(group) ?? 0));
     return guess;
   });
   // In the order of the command line's documented shape.
@@ -108,7 +108,10 @@ export function guessThreads(holes: readonly PlainHole[], unit: string | null): 
   });
 }
 
-const IS_PIPE = /^G\d/;
+/** "G1/8", and no "M5". */
+export function isPipeThread(name: string): boolean {
+  return /^G\d/.test(name);
+}
 
 /** Sizes by which a hole for a thread is told, mm. */
 export interface ThreadFit {

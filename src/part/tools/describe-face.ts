@@ -6,7 +6,7 @@ import { describeHole, listFeatureGroups } from '#part/feature-groups.ts';
 import { type FaceShape, faceArea, faceShape } from '#viewer/measure/face-shape.ts';
 
 export interface FaceWords {
-  /** "Hole: ⌀5 (M6) × 15 deep". */
+  /** "Hole: Ø5 (M6) × 15 deep". */
   title: string;
   /** The surface, its area, how many are alike. */
   rows: string[];
@@ -47,7 +47,7 @@ function surfaceWords(shape: FaceShape): string {
     case 'plane':
       return 'Flat face';
     case 'cylinder':
-      return `Cylinder, ${shape.isInner ? 'inside' : 'outside'} ⌀${formatNumber(2 * shape.radiusMm, 3)}`;
+      return `Cylinder, ${shape.isInner ? 'inside' : 'outside'} Ø${formatNumber(2 * shape.radiusMm, 3)}`;
     case 'cone':
       return `Cone of ${formatNumber(shape.angleDeg, 1)}°`;
     case 'sphere':

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { asBackupLeader, findFailedBackup } from '#db/backups.ts';
+import { asBackupLeader, findFailedBackup, findLastBackups } from '#db/backups.ts';
 import { readS3Address } from '#server/backup/backup-settings.ts';
 import { groupPieces, readPieces } from '#server/backup/pieces.ts';
-import { backUpWhenDue, type ScheduledWork } from '#server/backup/scheduled-backups.ts';
+import { backUpWhenDue, type ScheduledWork, startBackups } from '#server/backup/scheduled-backups.ts';
 import { openBucket } from '#server/storage/bucket.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
 import { newStorageKey } from '#server/storage/storage.ts';
@@ -93,6 +93,18 @@ test('a backup that cannot be made leaves the old ones and no half, is logged an
   expect(await backUpWhenDue(work, after(DAY_MS + 0.5 * HOUR_MS))).toBe('not due');
   expect(await backUpWhenDue(work, after(DAY_MS + HOUR_MS))).toBe('made');
   expect(await findFailedBackup(site.db)).toBeNull();
+});
+
+test('once no place for backups is set any more, nothing tells of the one that failed', async () => {
+  await backUpWhenDue(work, after(0));
+  const broken = { ...work, connection: { ...work.connection, database: 'no_such_database' } };
+  expect(await backUpWhenDue(broken, after(DAY_MS))).toBe('failed');
+  expect(await findFailedBackup(site.db)).not.toBeNull();
+  const stop = await startBackups({ ...work, env: { ...work.env, backups: null } });
+  await stop();
+  expect(await findFailedBackup(site.db)).toBeNull();
+  // The last one that is whole is still known.
+  expect((await findLastBackups(site.db)).madeAt).toEqual(after(0));
 });
 
 test('a place of backups that is no folder is told as a sentence', async () => {

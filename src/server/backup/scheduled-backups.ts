@@ -9,6 +9,7 @@ import {
   beginBackup,
   endBackup,
   findLastBackups,
+  forgetFailedBackups,
   type LastBackups,
   removeBackupsBegunBefore,
 } from '#db/backups.ts';
@@ -30,6 +31,10 @@ export interface ScheduledWork {
   log: Pick<Logger, 'info' | 'error' | 'warn'>;
 }
 
+interface MaybeScheduledWork extends Omit<ScheduledWork, 'env'> {
+  env: Pick<Env, 's3' | 'filesIn' | 'backups'>;
+}
+
 const LOOK_EVERY_MS = 60_000;
 /** What failed is tried again sooner than the next one would be due. */
 const RETRY_MS = 3_600_000;
@@ -37,8 +42,19 @@ const RETRY_MS = 3_600_000;
 const KNOWN_MS = 90 * 24 * 3_600_000;
 const NAME = /^partwright-\d{8}T\d{6}Z\.backup$/;
 
+/**
+ * For a process that does jobs. Without a place for backups it makes none, and the panel stops to tell of one that failed while there was a place: with
+ * another process that still makes them, the next one that fails is told again.
+ */
+export async function startBackups(work: MaybeScheduledWork): Promise<() => Promise<void>> {
+  const { backups } = work.env;
+  if (backups !== null) return scheduleBackups({ ...work, env: { ...work.env, backups } });
+  await forgetFailedBackups(work.db);
+  return async () => {};
+}
+
 /** Looks now and every minute, until the returned function is called; that ends a backup under way, of which nothing stays. */
-export function scheduleBackups(work: ScheduledWork): () => Promise<void> {
+function scheduleBackups(work: ScheduledWork): () => Promise<void> {
   const stopping = new AbortController();
   let looking: Promise<void> | null = null;
   const look = () => {

@@ -24,6 +24,9 @@ export function noteRequest(c: Context, note: Partial<RequestNote>): void {
   if (known) Object.assign(known, note);
 }
 
+/** What is known of a request so far; undefined where none is kept of it. */
+export const noteOf = (outgoing: ServerResponse): Readonly<RequestNote> | undefined => notes.get(outgoing);
+
 export interface AnsweredRequest extends RequestNote {
   method: string;
   status: number;

@@ -3,6 +3,7 @@ import type { ClientConfig } from 'pg';
 import { fromKysely, PgBoss, type Queue } from 'pg-boss';
 import type { Db } from '#db/schema.ts';
 import { type JobData, type JobName, QUEUES } from '#server/jobs/queues.ts';
+import type { JobTraces } from '#server/traces/traces.ts';
 
 export interface EnqueueOptions {
   /** Not before this many seconds have passed. */
@@ -61,6 +62,8 @@ export interface JobsOptions {
   onError: (error: Error) => void;
   /** No other process works on this database: a job that is running at the start belongs to a process that was killed. */
   isAlone?: boolean;
+  /** A job goes on with the trace of what queued it, in whichever process that was. */
+  traces?: JobTraces | null;
 }
 
 const SCHEMA = 'pgboss';
@@ -72,7 +75,7 @@ const SUPERVISE_SECONDS = 2;
 const POLL_SECONDS = 2;
 
 /** Starts the queue; its tables are made and brought up to date in a schema of their own. */
-export async function openJobs({ connection, onError, isAlone = false }: JobsOptions): Promise<Jobs> {
+export async function openJobs({ connection, onError, isAlone = false, traces = null }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as object),
     schema: SCHEMA,
@@ -97,7 +100,8 @@ export async function openJobs({ connection, onError, isAlone = false }: JobsOpt
 
   return {
     async enqueue(tx, name, data, { afterSeconds, onceFor, priority, group } = {}) {
-      const id = await boss.send(name, data, {
+      const traceparent = traces?.traceparent();
+      const id = await boss.send(name, traceparent ? { ...data, traceparent } : data, {
         // pg-boss reads its own column names, so this query bypasses the camelCase plugin.
         db: fromKysely(tx.withoutPlugins()),
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
@@ -112,7 +116,7 @@ export async function openJobs({ connection, onError, isAlone = false }: JobsOpt
     async work(name, handler, { concurrency = 1, mostPerGroup } = {}) {
       // One at a time each, so that a worker can be told by its id to look again: without that it rests between two waiting jobs.
       for (let worker = 0; worker < concurrency; worker += 1) {
-        const id: string = await boss.work<JobData[typeof name]>(
+        const id: string = await boss.work<JobData[typeof name] & { traceparent?: string }>(
           name,
           {
             notifyPollingIntervalSeconds: POLL_SECONDS,
@@ -120,8 +124,12 @@ export async function openJobs({ connection, onError, isAlone = false }: JobsOpt
           },
           async (jobs) => {
             try {
-              for (const { id, data, retryCount: retries, signal } of jobs)
-                await handler({ id, data, retries, signal });
+              for (const { id, data: sent, retryCount: retries, signal } of jobs) {
+                const { traceparent, ...rest } = sent;
+                const data = rest as unknown as JobData[typeof name];
+                const work = () => handler({ id, data, retries, signal });
+                await (traces ? traces.job({ name, id, retries, traceparent }, work) : work());
+              }
             } catch (cause) {
               const [job] = jobs;
               onError(new Error(`The job ${name} ${JSON.stringify(job?.data)} failed`, { cause }));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usesExampleRates } from '#catalog/example-rates.ts';
 import { labelOfProcess, materialsFor, PROCESS_OPTIONS } from '#catalog/options.ts';
 import { formatDate } from '#contract/format-date.ts';
@@ -21,7 +21,7 @@ import { Field } from '#ui/field.tsx';
 import { NumberInput, Select } from '#ui/inputs.tsx';
 import { useClock } from '#ui/use-clock.ts';
 import { useRateCard } from '#web/home/use-rate-card.ts';
-import { keepTray } from '#web/tray.ts';
+import { keepTray, readTray } from '#web/tray.ts';
 import { chooseProcess, type DraftChoices, freshDraft, withChange } from '#web/workspace/draft-choices.ts';
 import { Crossover, EveryWay } from '#web/workspace/every-way.tsx';
 import { FoldedHint } from '#web/workspace/folded-hint.tsx';
@@ -106,12 +106,22 @@ export function TrayKeeper({ parts, count, isCountOfOthers, findOwner }: TrayKee
   const rates = card.kind === 'card' ? card.rateCard : null;
   const hasAll = parts.length === count;
   const tray = rates && hasAll ? trayOf(sharedPrices(parts, rates), rates) : { count, ...NO_TOTAL };
+  const isPending = hasAll && (!rates || parts.some(({ reading }) => isBeingRead(reading)));
+  const choices = JSON.stringify(parts.map(({ chosen }) => chosen));
+  const lastPriced = useRef(choices);
   useEffect(() => {
     const owner = findOwner();
-    if (owner !== 'another' && (hasAll || !isCountOfOthers)) keepTray(owner.email, tray);
-  }, [JSON.stringify(tray)]);
+    if (owner === 'another' || (!hasAll && isCountOfOthers)) return;
+    if (!isPending) lastPriced.current = choices;
+    // Another page has priced the same parts: its total stays until this one has read them.
+    const known = isPending && choices === lastPriced.current ? readTray(owner.email) : null;
+    if (known?.count === count && known.total !== null) return;
+    keepTray(owner.email, tray);
+  }, [JSON.stringify(tray), isPending, choices]);
   return null;
 }
+
+const isBeingRead = ({ kind }: Reading) => kind === 'waiting' || kind === 'reading';
 
 /** A proposed process counts as a chosen one: its price is what the page shows. */
 function sharedPrices(parts: TrayKeeperProps['parts'], rateCard: RateCard): PartPrice[] {

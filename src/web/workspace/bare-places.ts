@@ -2,7 +2,7 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import { describeHole } from '#order/format-further.ts';
 
 export interface BarePlace {
-  /** "2 × ⌀10 through", "face 4". */
+  /** "2 × Ø10 through", "face 4". */
   words: string;
   faceIds: number[];
 }

@@ -13,13 +13,13 @@ const M5 = { kind: 'thread', size: 'M5' } as const;
 test('alike holes are one row with diameter, count and depth, and one of them by itself is a row of its own', () => {
   const rows = listHoleRows(HOLES, []);
   expect(rows.map(({ words, names, work }) => [words, names, work])).toEqual([
-    ['2 × ⌀4.2, 12 deep', [3, 7], null],
-    ['⌀8 through', [1], null],
+    ['2 × Ø4.2, 12 deep', [3, 7], null],
+    ['Ø8 through', [1], null],
   ]);
   expect(rows[0]!.faceIds).toEqual([3, 4, 7, 8]);
   expect(splitRow(rows[0]!, HOLES, []).map(({ words }) => words)).toEqual([
-    '⌀4.2, 12 deep, no. 1',
-    '⌀4.2, 12 deep, no. 2',
+    'Ø4.2, 12 deep, no. 1',
+    'Ø4.2, 12 deep, no. 2',
   ]);
 });
 
@@ -68,7 +68,7 @@ test('a counterbore of a through hole ends on its floor, and is offered no threa
     hole([2], { diameterMm: 18, depthMm: 1, through: true }),
   ];
   const offer = { threads: ['M18', 'M10'], inserts: [], fits: [] };
-  expect(listHoleRows(stepped, []).map(({ words }) => words)).toEqual(['⌀10 through', '⌀18, 1 deep']);
+  expect(listHoleRows(stepped, []).map(({ words }) => words)).toEqual(['Ø10 through', 'Ø18, 1 deep']);
   expect([worksFor(stepped[1]!, stepped, offer), worksFor(stepped[0]!, stepped, offer)]).toEqual([
     [],
     [{ label: 'Thread', options: [{ key: 'thread:M10', label: 'M10 thread' }] }],

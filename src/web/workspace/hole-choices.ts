@@ -8,7 +8,7 @@ import { threadsFitting } from '#contract/threads.ts';
 import { describeHole, formatHoleWork } from '#order/format-further.ts';
 
 export interface HoleRow {
-  /** "4 × ⌀4.2, 12 deep": also what a screen reader hears. */
+  /** "4 × Ø4.2, 12 deep": also what a screen reader hears. */
   words: string;
   holes: readonly Hole[];
   /** All faces of the holes, to highlight. */

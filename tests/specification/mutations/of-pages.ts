@@ -121,12 +121,12 @@ export const OF_PAGES: readonly Mutation[] = [
   },
   {
     section: 4,
-    statement: 'Sign Out removes the stored user',
-    file: 'src/web/user-store.ts',
-    find: 'lastingStorage.remove(USER_KEY);',
+    statement: 'a stored value that is no user is removed',
+    file: 'src/web/site/account.ts',
+    find: "  localStorage.removeItem('user');\n",
     replace: '',
     tests: 'states',
-    name: 'Sign Out removes user and uploadedFiles',
+    name: 'is no user: it is logged and removed, on /faq',
   },
   {
     section: 4,
