@@ -105,6 +105,7 @@ test('a worker gets everything it needs for a part, with the rate card of the up
   expect(part).toEqual({
     id: parts[0]!.id,
     quoteId,
+    ownerId: asha.id,
     choices: CHOICES,
     thicknessMm: null,
     fileName: 'a.step',

@@ -23,13 +23,15 @@ export async function addTools(tx: Db, { id: orderId, parts }: Pick<OrderRow, 'i
 export interface ToolFilter {
   orderNumber?: string;
   sha256?: string;
+  /** A file with the same bytes as the one that the tool was made for. */
+  fileId?: string;
 }
 
 /** The tools of orders in the scope, the newest order's first. */
 export async function listTools(
   db: Db,
   scope: Scope,
-  { orderNumber, sha256 }: ToolFilter = {},
+  { orderNumber, sha256, fileId }: ToolFilter = {},
 ): Promise<OrderedTool[]> {
   const rows = await db
     .selectFrom('tools')
@@ -39,6 +41,11 @@ export async function listTools(
     .where(inScope('orders', scope))
     .$if(orderNumber !== undefined, (tools) => tools.where('orders.orderNumber', '=', orderNumber!))
     .$if(sha256 !== undefined, (tools) => tools.where('tools.sha256', '=', sha256!))
+    .$if(fileId !== undefined, (tools) =>
+      tools.where('tools.sha256', '=', ({ selectFrom }) =>
+        selectFrom('files').select('files.sha256').where('files.id', '=', fileId!),
+      ),
+    )
     .orderBy('orders.placedAt', 'desc')
     .orderBy('tools.position')
     .execute();

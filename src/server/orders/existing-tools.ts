@@ -5,7 +5,7 @@ import type { Choices } from '#contract/quote.ts';
 import type { OrderTool, OwnTool } from '#contract/tool.ts';
 import type { Db, OrderedPart } from '#db/schema.ts';
 import type { OwnerScope } from '#db/scope.ts';
-import { listTools, type OrderedTool } from '#db/tools.ts';
+import { listTools, type OrderedTool, type ToolFilter } from '#db/tools.ts';
 
 /**
  * The choices as they are priced: a tool with the cavities, resin and finish that it has. One that is not there for this file among the buyer's own becomes
@@ -30,22 +30,18 @@ export function reorderedChoices(choices: Choices, tool: OrderedTool | undefined
 
 /** Throws `quote_moved` where a tool that a price counts on has gone since it was priced. */
 export async function requireTools(tx: Db, scope: OwnerScope, parts: readonly OrderedPart[]): Promise<void> {
-  for (const { fileName, choices, price } of parts) {
+  for (const { fileId, fileName, choices, price } of parts) {
     const { tool } = choices;
     // A person who sets a price has found the tool.
     if (!tool || price.manual || price.byPerson) continue;
-    if (await findReady(tx, scope, { orderNumber: tool.orderId })) continue;
+    if (await findReady(tx, scope, { orderNumber: tool.orderId, fileId })) continue;
     throw new AppError('quote_moved', {
       message: `Nothing has been ordered. The tool of order ${tool.orderId} is no longer available for “${fileName}”. Please price the quote again.`,
     });
   }
 }
 
-async function findReady(
-  db: Db,
-  scope: OwnerScope,
-  filter: { orderNumber: string; sha256?: string },
-): Promise<OrderedTool | undefined> {
+async function findReady(db: Db, scope: OwnerScope, filter: ToolFilter): Promise<OrderedTool | undefined> {
   return (await listTools(db, scope, filter)).find(({ usable }) => usable === 'ready');
 }
 

@@ -41,6 +41,7 @@ import { nestsOf } from '#web/workspace/nests-of.ts';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
 import { inCurrency, orderLanded } from '#web/workspace/order-landed.ts';
 import { orderSpeeds } from '#web/workspace/order-speeds.ts';
+import { withOwnTool } from '#web/workspace/own-tool.ts';
 import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
 import { judgedPrice, type PartPrice, pricePart, shareParts, sumOrder } from '#web/workspace/part-price.ts';
@@ -91,11 +92,11 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
   const priceOnce = useMemo(() => {
     const known = new WeakMap<WorkPart, PartPrice>();
     return (part: WorkPart): PartPrice => {
-      const price = known.get(part) ?? pricePart(part, state.speed, rateCard);
+      const price = known.get(part) ?? pricePart(withOwnTool(part, tools), state.speed, rateCard);
       known.set(part, price);
       return price;
     };
-  }, [state.speed, rateCard]);
+  }, [state.speed, rateCard, tools]);
   const cardPrices = useMemo(() => shareParts(state.parts, state.parts.map(priceOnce)), [state.parts, priceOnce]);
   const nests = useMemo(() => nestsOf(cardPrices, state.parts, rateCard), [cardPrices, state.parts, rateCard]);
   const identical = useMemo(() => findIdenticalFiles(state, cardPrices, rateCard), [state, cardPrices, rateCard]);
@@ -135,11 +136,10 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
     [drawingLines, part?.draft, facts],
   );
   const priceChange = (of: WorkPart, change: DraftChange) => {
-    const wanted = inCurrency(
-      pricePart({ ...of, draft: withChange(of.draft, change) }, state.speed, rateCard),
-      exchange,
-    );
-    const now = inCurrency(pricePart(of, state.speed, rateCard), exchange);
+    const priceOf = (each: WorkPart) =>
+      inCurrency(pricePart(withOwnTool(each, tools), state.speed, rateCard), exchange);
+    const wanted = priceOf({ ...of, draft: withChange(of.draft, change) });
+    const now = priceOf(of);
     if (wanted.kind !== 'priced' || now.kind !== 'priced') return null;
     return { addsMinor: wanted.quote.totalPriceMinor - now.quote.totalPriceMinor, currency };
   };

@@ -210,6 +210,42 @@ test('an undercut inside takes a lifter, which is cheaper than a slide, and stan
   expect(lifted!.onceMinor!).toBeLessThan(slid!.onceMinor!);
 });
 
+test('with the tool of an earlier order the pieces cost no more than with a new one of as many cavities, and make no tool', () => {
+  for (const quantity of [1, 10, 100, 1000, 10_000]) {
+    const fresh = priced({ quantity });
+    const tool = {
+      orderId: 'PW-7K3M-92QX',
+      cavities: fresh.tool!.cavities,
+      material: 'abs',
+      finish: MOLDED_CUP.finish,
+    };
+    const again = priced({ quantity, tool });
+    expect(again.totalPriceMinor).toBeLessThan(fresh.totalPriceMinor);
+    expect(again.unitPriceMinor).toBeLessThanOrEqual(fresh.unitPriceMinor);
+    expect(again.leadTimeDays).toBeLessThanOrEqual(fresh.leadTimeDays);
+    expect([again.tool, again.lines.filter(({ group }) => group === 'tool')]).toEqual([undefined, []]);
+  }
+});
+
+test('a tool of another finish needs a person, and one that was cut for a resin of other shrinkage is warned of', () => {
+  const tool = { orderId: 'PW-7K3M-92QX', cavities: 2, material: 'abs', finish: MOLDED_CUP.finish };
+  const at = (choices: Partial<Choices>) =>
+    quotePart(moldedCup(), { ...MOLDED_CUP, tool, ...choices }, EXAMPLE_RATE_CARD, CATALOG);
+  const otherFinish = CATALOG.processes
+    .find(({ process }) => process === 'molding')!
+    .finishes.find(({ id }) => id !== MOLDED_CUP.finish)!;
+  const reworked = at({ finish: otherFinish.id });
+  expect(reworked.manual && reworked.reasons.map(({ code }) => code)).toEqual(['tool-other-finish']);
+  const shrinkage = (material: string) => {
+    const { findings } = at({ material });
+    const { state, advice } = findings.find(({ rule }) => rule === 'tool-shrinkage')!;
+    return [state, advice.code];
+  };
+  expect(shrinkage('abs')).toEqual(['pass', 'tool-same-resin']);
+  expect(shrinkage('pc')).toEqual(['pass', 'tool-shrinks-alike']);
+  expect(shrinkage('pp')).toEqual(['warn', 'tool-shrinks-otherwise']);
+});
+
 test('a tool that is there is not charged again: its pieces take seven days, at a price that a person confirms', () => {
   const choices = { ...MOLDED_CUP, hasTool: true as const };
   const quote = quotePart(moldedCup(), choices, EXAMPLE_RATE_CARD, CATALOG);
