@@ -27,7 +27,7 @@ const LEAST_RATIO = 0.9;
 const UNITS = 10;
 /** The second grid beside the first, and its share of moves. */
 const FINER = 5;
-const FINE_SHARE = 0.15;
+const FINE_SHARE = 0.6;
 const { values } = parseArgs({ options: { set: { type: 'string' }, moves: { type: 'string', default: '20000' } } });
 
 const path = join(import.meta.dirname, 'nesting/sets.json');

@@ -53,7 +53,7 @@ const CELLS = 9_000;
 const STEP_LEAST_MM = 0.5;
 /** On a grid of double steps, then on the grid itself: together less than a second in a browser for an order of ten parts. */
 const COARSE_MOVES = 2500;
-const FINE_MOVES = 300;
+const FINE_MOVES = 750;
 /** What pieces cover of a strip, about. */
 const LIKELY_YIELD = 0.6;
 /** An outline is drawn by points that are off by no more than this; pieces lie so much further apart. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Corner, convexPartsOf, twiceArea } from '#quote/nesting/convex-parts.ts';
 import { type NestShape, TURNS } from '#quote/nesting/laid-shapes.ts';
@@ -49,6 +51,27 @@ test('a search is denser than laying one piece after the other', () => {
   expect(nestStrip(WISH)!.length).toBeLessThan(nestStrip({ ...WISH, grids: [{ step: 2, moves: 0 }] })!.length);
 });
 
+// A search that gives up a length at its first standstill, and always cuts at the end of the strip, reaches 0.819 here.
+test('the parts of a swimsuit are laid at 0.83 of the published density with the moves of a quote', () => {
+  const path = join(import.meta.dirname, '../../../bench/nesting/sets.json');
+  const { sets } = JSON.parse(readFileSync(path, 'utf8')) as { sets: PublicSet[] };
+  const { shapes: drawn, turns, height, published } = sets.find(({ name }) => name === 'swim')!;
+  const shapes = drawn.map(([count, words]): NestShape => {
+    const corners = words.split(' ').map((pair): Corner => {
+      const [x, y] = pair.split(',').map(Number);
+      return [Math.round(x!), Math.round(y!)];
+    });
+    return { corners, turns, count };
+  });
+  const grids = [
+    { step: 120, moves: 2500 },
+    { step: 60, moves: 750 },
+  ];
+  const { density, pieces } = nestStrip({ shapes, height, gap: 0, grids })!;
+  expect(overlappingPieces(shapes, pieces)).toEqual([]);
+  expect(density / published).toBeGreaterThan(0.83);
+});
+
 test('pieces keep the gap between them', () => {
   const gap = 7;
   const { pieces } = nestStrip({ ...WISH, gap })!;
@@ -85,3 +108,11 @@ const distanceTo =
   ([x, y]: Corner) =>
   ([toX, toY]: Corner): number =>
     Math.hypot(toX - x, toY - y);
+
+interface PublicSet {
+  name: string;
+  height: number;
+  turns: NestShape['turns'];
+  published: number;
+  shapes: [count: number, corners: string][];
+}
