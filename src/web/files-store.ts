@@ -5,6 +5,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Choices, Process } from '#contract/quote.ts';
 import { FILES, READINGS, withBrowserDatabase } from '#part/browser-database.ts';
+import { arrive, callOff, listUnderWay, sendOff } from '#web/choices-under-way.ts';
 import { tellOtherTabs } from '#web/files-channel.ts';
 import { claimTray, forgetTrays } from '#web/tray.ts';
 import type { SetAside } from '#web/workspace/set-aside.ts';
@@ -84,6 +85,7 @@ function archiveMember(file: File): Pick<StoredFile, 'archive'> {
 
 /** The files that this account or visitor may see, oldest first: its own, and those that belong to nobody yet. */
 export async function listFiles(owner: FilesOwner): Promise<StoredFile[]> {
+  await Promise.all(listUnderWay().map(({ id, choices }) => saveChoices(id, choices)));
   const all = await inDatabase((database) => database.getAll(FILES));
   return all.filter((file) => file.owner === undefined || file.owner === owner);
 }
@@ -108,9 +110,11 @@ export async function claimFiles(owner: string): Promise<void> {
   claimTray(owner);
 }
 
-/** Stores the choices for a file. A file that was removed meanwhile stays removed. */
-export function saveChoices(id: number, choices: ChoicesDraft): Promise<void> {
-  return changeFile(id, { choices });
+/** Stores the choices for a file; a page that is left at once loses none. A file that was removed meanwhile stays removed. */
+export async function saveChoices(id: number, choices: ChoicesDraft): Promise<void> {
+  sendOff(id, choices);
+  await changeFile(id, { choices });
+  arrive(id, choices);
 }
 
 /** Stores the drawing of a part, or removes it. */
@@ -127,6 +131,7 @@ function changeFile(id: number, change: Pick<StoredFile, 'choices' | 'drawing'>)
 }
 
 export function removeFile(id: number): Promise<void> {
+  callOff([id]);
   return changeFiles((database) => database.delete(FILES, id));
 }
 
@@ -164,7 +169,9 @@ function removeFiles(isRemoved: (file: StoredFile) => boolean): Promise<void> {
     const transaction = database.transaction([FILES, READINGS], 'readwrite');
     const files = transaction.objectStore(FILES);
     const remove = async () => {
-      for (const file of await files.getAll()) if (isRemoved(file)) await files.delete(file.id);
+      const removed = (await files.getAll()).filter(isRemoved);
+      callOff(removed.map(({ id }) => id));
+      for (const { id } of removed) await files.delete(id);
     };
     await Promise.all([transaction.objectStore(READINGS).clear(), remove(), transaction.done]);
   });

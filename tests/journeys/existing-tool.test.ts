@@ -58,6 +58,13 @@ test('a buyer who comes back uses the mold that is paid for, and the shop says w
   await page.getByText(/already paid for\. You pay for the parts and their setup\.$/).waitFor();
   await expect.poll(minorOf).toBeLessThan(withNewTool / 2);
   const shown = await total.textContent();
+  // What is chosen is still chosen when the page is left at once and opened again.
+  await useTool.uncheck();
+  await useTool.check();
+  await visitPage(page, `${visit.url}/profile`);
+  await expect.poll(() => useTool.isChecked()).toBe(true);
+  await expect.poll(() => total.textContent()).toBe(shown);
+
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/shipinfo**');
   await page.getByText(shown!).first().waitFor();

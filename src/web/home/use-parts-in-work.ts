@@ -173,10 +173,13 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     const save = async () => {
       clearTimeout(timer);
       const { storedChoices } = await loadDrafts();
-      for (const { id, draft } of unsaved) {
-        await saveChoices(id, storedChoices(draft, 'standard'));
-        isStored.current.add(draft);
-      }
+      // All of them are begun at once: a page that is left waits for none.
+      await Promise.all(
+        unsaved.map(async ({ id, draft }) => {
+          await saveChoices(id, storedChoices(draft, 'standard'));
+          isStored.current.add(draft);
+        }),
+      );
     };
     const saveQuietly = () => void save().catch((error) => console.warn('A choice could not be kept.', error));
     const timer = setTimeout(saveQuietly, SAVE_AFTER_MS);
