@@ -3,7 +3,7 @@
  * removed when they have arrived. What is still here when the files are read belongs to a page that was left too early.
  */
 import { lastingStorage } from '#web/browser-storage.ts';
-import type { ChoicesDraft } from '#web/files-store.ts';
+import type { ChoicesDraft } from '#web/choices-draft.ts';
 
 const KEY = 'choicesUnderWay';
 

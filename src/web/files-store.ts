@@ -3,26 +3,12 @@
  * deletes them. A file belongs to an account as soon as one is known, and no other account gets to see it. Nothing here is sent anywhere.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { Choices, Process } from '#contract/quote.ts';
 import { FILES, READINGS, withBrowserDatabase } from '#part/browser-database.ts';
+import type { ChoicesDraft } from '#web/choices-draft.ts';
 import { arrive, callOff, listUnderWay, sendOff } from '#web/choices-under-way.ts';
 import { tellOtherTabs } from '#web/files-channel.ts';
 import { claimTray, forgetTrays } from '#web/tray.ts';
-import type { SetAside } from '#web/workspace/set-aside.ts';
 import { archiveOf } from '#web/zip-files.ts';
-
-/** Choices so far: the process may still be missing. */
-export type ChoicesDraft = Partial<Omit<Choices, 'process'>> & {
-  process?: Process | undefined;
-  /** It was taken over from another part, which nobody has looked at since. */
-  isInherited?: boolean;
-  /** As it was typed. */
-  thickness?: string;
-  isThicknessUnknown?: boolean;
-  note?: string;
-  /** What is not on offer with the rest, and comes back once it is. */
-  aside?: SetAside;
-};
 
 /** A PDF that belongs to a part. */
 export interface StoredDrawing {

@@ -1,7 +1,7 @@
 import { ERRORS } from '#contract/errors.ts';
 import { UPLOAD_FILES_MAX, UPLOAD_PARTS_MAX } from '#contract/order.ts';
+import type { ChoicesDraft } from '#web/choices-draft.ts';
 import {
-  type ChoicesDraft,
   type FilesOwner,
   hasSameContent,
   listFiles,

@@ -2,7 +2,7 @@
 import { defaultChoices, fittingChoices, fittingFurther, materialsFor } from '#catalog/options.ts';
 import { type Choices, ChoicesSchema, type Process, QUANTITY_DEFAULT, type Speed } from '#contract/quote.ts';
 import type { FurtherChoices } from '#quote/check-further.ts';
-import type { ChoicesDraft } from '#web/files-store.ts';
+import type { ChoicesDraft } from '#web/choices-draft.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
 import { asideOf, joinFurther, type SetAside, withoutChanged } from '#web/workspace/set-aside.ts';
 

@@ -1,0 +1,15 @@
+import type { Choices, Process } from '#contract/quote.ts';
+import type { SetAside } from '#web/workspace/set-aside.ts';
+
+/** Choices so far: the process may still be missing. */
+export type ChoicesDraft = Partial<Omit<Choices, 'process'>> & {
+  process?: Process | undefined;
+  /** It was taken over from another part, which nobody has looked at since. */
+  isInherited?: boolean;
+  /** As it was typed. */
+  thickness?: string;
+  isThicknessUnknown?: boolean;
+  note?: string;
+  /** What is not on offer with the rest, and comes back once it is. */
+  aside?: SetAside;
+};
