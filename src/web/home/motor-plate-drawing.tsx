@@ -17,7 +17,7 @@ const SECTION_X = length + 44;
 
 const VIEWS = {
   wide: { box: `-23 -21 ${SECTION_X + thickness + 38} ${width + 47}`, letters: 4.3 },
-  compact: { box: `-19 -22 ${length + 39} ${width + 45}`, letters: 6.4 },
+  compact: { box: `-19 -22 ${length + 42} ${width + 45}`, letters: 6.4 },
 } as const;
 
 export interface MotorPlateDrawingProps extends Omit<ComponentProps<'svg'>, 'children'> {
