@@ -47,7 +47,7 @@ export interface Pose {
   zoom?: number;
   /** Share of the picture's sides left free around the part. */
   margin?: number;
-  /** Cuts the picture to a circle with an ink edge, as a detail view of a drawing: for close-ups, which have no outline of their own. */
+  /** Cuts the picture to a circle with a line around it, as a detail view of a drawing: for close-ups, which have no outline of their own. */
   isDetail?: boolean;
   /** Moves the part in the picture, as a share of its width and height, right and up. */
   shift?: readonly [number, number];
@@ -66,6 +66,8 @@ const SMOOTH_OPACITY = 0.22;
 /** Of the circle of a detail view, as a share of the picture's height. */
 const DETAIL_RADIUS = 0.485;
 const DETAIL_LINE_PX = 2.6;
+/** Seen on light paper and on dark. */
+const DETAIL_LINE = new Color(0x8a9299);
 
 export function takePicture(
   mesh: StudioMesh,
@@ -113,7 +115,7 @@ export function takePicture(
   const develop = screenPass(DEVELOP_GLSL, {
     sum: sum.texture,
     passes,
-    ink: INK,
+    lineColor: DETAIL_LINE,
     detailRadius: pose.isDetail ? DETAIL_RADIUS * height : 0,
     detailLine: DETAIL_LINE_PX * scale,
   });
@@ -294,7 +296,7 @@ void main() {
 const DEVELOP_GLSL = `
 uniform sampler2D sum;
 uniform float passes;
-uniform vec3 ink;
+uniform vec3 lineColor;
 uniform float detailRadius;
 uniform float detailLine;
 out vec4 outColor;
@@ -310,6 +312,6 @@ void main() {
     // Pixels outside the circle, negative inside; edges are one pixel soft.
     float outside = distance(gl_FragCoord.xy, 0.5 * vec2(textureSize(sum, 0))) - detailRadius;
     float line = clamp(0.5 * detailLine + 0.5 - abs(outside), 0.0, 1.0);
-    outColor = outColor * clamp(0.5 - outside, 0.0, 1.0) * (1.0 - line) + vec4(srgbOf(ink), 1.0) * line;
+    outColor = outColor * clamp(0.5 - outside, 0.0, 1.0) * (1.0 - line) + vec4(srgbOf(lineColor), 1.0) * line;
   }
 }`;
