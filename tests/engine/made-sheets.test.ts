@@ -115,3 +115,20 @@ test('a ring that is milled into the inside of a bent sheet leaves its flat patt
     });
   }
 });
+
+/** Two walls and a floor, 1 thick, that a press has drawn into one rounded corner. */
+function drawnCorner(): Solid {
+  const rounded = (inset: number, radius: number): Solid => {
+    const box = bench.box([inset, inset, inset], [80, 60, 40]);
+    return bench.fillet(box, radius, ({ from, to }) => Math.min(from[2], to[2]) < inset + 1e-6);
+  };
+  return bench.common(bench.cut(rounded(0, 1.5), rounded(1, 0.5)), bench.box([-1, -1, -1], [41, 31, 31]));
+}
+
+test('flanges that are drawn into one corner have no flat pattern, and the note says so', async () => {
+  const { sheet, notes } = await sheetOf(drawnCorner());
+  expect([sheet?.thicknessMm, sheet?.flat]).toEqual([1, null]);
+  expect(notes).toEqual([
+    'This sheet has no flat pattern: its flanges close into a ring or a corner, which cannot be bent from one flat sheet. An engineer will review it.',
+  ]);
+});

@@ -41,6 +41,8 @@ export interface Forms {
   found: FoundForm[];
   /** Groups that are no form that is known. */
   unread: number;
+  /** Rounded corners in which flanges have grown together, as deep drawing makes them: no flat sheet folds into one. */
+  drawnCorners: number;
   /** Pockets that were told to be blind, and are the far side of a form. */
   recesses: number;
   /** Loops, as "face loop", that are not cut: the forms have pilot holes of their own. */
@@ -89,14 +91,15 @@ interface Foot {
 }
 
 export function readForms(sources: FormSources): Forms {
-  const forms: Forms = { found: [], unread: 0, recesses: 0, filled: [] };
+  const forms: Forms = { found: [], unread: 0, drawnCorners: 0, recesses: 0, filled: [] };
   const { odd, thicknessMm } = sources;
   const recesses = odd.recesses.flatMap((group) => standingOf(sources, group) ?? []);
   const isBlind = new Set(odd.recesses);
   const bosses: Standing[] = [];
   for (const group of odd.formed) {
     const standing = standingOf(sources, completed(sources, group));
-    if (!standing) forms.unread += 1;
+    if (!standing && isSpherical(sources, group)) forms.drawnCorners += 1;
+    else if (!standing) forms.unread += 1;
     else if (standing.isThrough) put(forms, [standing], throughForm(sources, standing));
     else if (standing.upMm <= LEVEL_SHARE * thicknessMm) recesses.push(standing);
     else if (standing.downMm < thicknessMm) bosses.push(standing);
@@ -113,6 +116,11 @@ export function readForms(sources: FormSources): Forms {
   }
   forms.unread += [...left].filter(({ group }) => !isBlind.has(group)).length;
   return forms;
+}
+
+/** What stands on no flat and is all sphere lies between bends. */
+function isSpherical({ brep }: FormSources, { faces }: OddGroup): boolean {
+  return [...faces].every((face) => brep.faces[face]!.surface.kind === 'sphere');
 }
 
 type Shape = Pick<FoundForm, 'kind' | 'boreMm' | 'pilotMm' | 'thread'>;

@@ -345,6 +345,7 @@ function layFlat(
   const { forms } = options;
   const none = (...notes: Note[]): Laid => ({ flat: null, notes, marks: [], side: null });
   if (odd.slantingEnds > 0) return none({ code: 'no-pattern-slanting', count: odd.slantingEnds });
+  if (forms.drawnCorners > 0) return none({ code: 'no-pattern', because: 'ring' });
   if (forms.unread > 0) return none({ code: 'no-pattern-formed', count: forms.unread });
   const sides = ([0, 1] as const).filter((side) => !odd.isBevelled[side]);
   if (sides.length === 0) return none({ code: 'no-pattern', because: 'bevelled-both-sides' });
