@@ -24,6 +24,8 @@ export function openRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   try {
     const renderer = new WebGLRenderer({ canvas, context, ...attributes });
     renderer.localClippingEnabled = true;
+    // Reading the log of a shader waits for the GPU, and the shaders are three.js's own.
+    renderer.debug.checkShaderErrors = false;
     return renderer;
   } catch (cause) {
     throw new ViewerUnavailable({ cause });
