@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
-import { factsOfFile } from '#cli/facts.ts';
+import { closeAnalyser, factsOfFile } from '#cli/facts.ts';
 import { PRICING_VERSION } from '#quote/quote-part.ts';
 import {
   GOLDEN_CARD,
@@ -48,7 +48,11 @@ const write = (name: string, facts: GoldenQuotes['facts']) =>
 
 if (process.argv.includes('--measure')) {
   writeFileSync(GOLDEN_CARD, `${JSON.stringify(EXAMPLE_RATE_CARD)}\n`);
-  for (const part of PARTS) write(`${basename(part)}.json`, await factsOfFile(pathOf(part)));
+  try {
+    for (const part of PARTS) write(`${basename(part)}.json`, await factsOfFile(pathOf(part)));
+  } finally {
+    await closeAnalyser();
+  }
 } else {
   for (const name of goldenFiles())
     write(name, (JSON.parse(readFileSync(join(GOLDEN_FOLDER, name), 'utf8')) as GoldenQuotes).facts);
