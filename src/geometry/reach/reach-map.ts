@@ -88,7 +88,8 @@ function listLevels(heights: Int32Array, top: number): number[] {
   const highest = new Int32Array(BINS + 1);
   const perUnit = BINS / top;
   let cells = 0;
-  for (const height of heights) {
+  for (let cell = 0; cell < heights.length; cell += 1) {
+    const height = heights[cell]!;
     if (height === 0) continue;
     const bin = Math.trunc(height * perUnit);
     counts[bin]! += 1;
@@ -146,7 +147,7 @@ interface Run {
 /** In blocks of the window's width, the most from each block's start on and to its end (van Herk 1992, Gil and Werman 1993). Heights are 0 or more. */
 function runningMost(from: Int32Array, into: Int32Array, { start, step, count, reach, values, backward }: Run): void {
   let most = 0;
-  for (let at = 0; at < count; at += 1) most = Math.max(most, from[start + at * step]!);
+  for (let at = 0, place = start; at < count; at += 1, place += step) if (from[place]! > most) most = from[place]!;
   if (count <= reach + 1 || most === 0) {
     for (let at = 0; at < count; at += 1) into[start + at * step] = most;
     return;

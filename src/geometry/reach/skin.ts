@@ -90,15 +90,18 @@ function hollowAt(surface: AnySurface, point: Vec3, normal: Vec3): Skin['hollows
 
 /** How each place is reached from one direction: see `packReach`. */
 export function reachSkin(skin: Skin, map: ReachMap): Int32Array {
-  return Int32Array.from(skin.faces, (_, place) => reachPlace(skin, map, place));
+  const reached = new Int32Array(skin.faces.length);
+  for (let place = 0; place < reached.length; place += 1) reached[place] = reachPlace(skin, map, place);
+  return reached;
 }
 
 export function reachPlace(skin: Skin, map: ReachMap, place: number): number {
-  const normal = pointAt(skin.normals, place);
-  const lean = dot(normal, map.up);
+  const { normals } = skin;
+  const { up } = map;
+  const lean = normals[3 * place]! * up[0] + normals[3 * place + 1]! * up[1] + normals[3 * place + 2]! * up[2];
   // It looks away.
   if (lean < -WALL_COS) return 0;
-  const found = reachOnSkin(map, pointAt(skin.points, place), normal);
+  const found = reachOnSkin(map, pointAt(skin.points, place), pointAt(normals, place));
   if (found === 0) return 0;
   const fitting = lean > WALL_COS ? found : capReach(found, skin.gaps[place]!);
   const hollow = skin.hollows[skin.faces[place]!];

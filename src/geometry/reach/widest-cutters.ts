@@ -85,7 +85,17 @@ export class WidestCutters {
         for (let at = 0; at < count; at += 1) widest[left[at]!] = cutter + 1;
         return;
       }
-      if (this.#widest < radius * radius || !this.#cover(radius, count)) continue;
+      const square = radius * radius;
+      if (this.#widest < square) continue;
+      // Where the cutter itself can stand there is nothing to look for. What is left lies along walls, and is little.
+      let open = 0;
+      for (let at = 0; at < count; at += 1) {
+        const cell = left[at]!;
+        if (clearance[cell]! >= square) widest[cell] = cutter + 1;
+        else left[open++] = cell;
+      }
+      count = open;
+      if (count === 0 || !this.#cover(radius, count)) continue;
       let kept = 0;
       for (let at = 0; at < count; at += 1) {
         const cell = left[at]!;
@@ -223,8 +233,9 @@ export class WidestCutters {
     const squares = this.#clearance;
     const most = countU + countV;
     let widest = 0;
-    for (let cell = 0; cell < columns.length; cell += 1)
-      columns[cell] = isMaterial[cell] ? 0 : cell >= countU ? columns[cell - countU]! + 1 : most;
+    for (let cell = 0; cell < countU; cell += 1) columns[cell] = isMaterial[cell] === 0 ? most : 0;
+    for (let cell = countU; cell < columns.length; cell += 1)
+      columns[cell] = isMaterial[cell] === 0 ? columns[cell - countU]! + 1 : 0;
     for (let cell = columns.length - countU - 1; cell >= 0; cell -= 1)
       if (columns[cell + countU]! + 1 < columns[cell]!) columns[cell] = columns[cell + countU]! + 1;
     for (let row = 0; row < countV; row += 1) {
