@@ -61,7 +61,9 @@ function boxAround(positions: ArrayLike<number>, direction: Vec3): Vec3 {
   const flat = new Float64Array(2 * count);
   let [low, high] = [Infinity, -Infinity];
   for (let vertex = 0; vertex < count; vertex += 1) {
-    const [x, y, z] = [positions[3 * vertex]!, positions[3 * vertex + 1]!, positions[3 * vertex + 2]!];
+    const x = positions[3 * vertex]!;
+    const y = positions[3 * vertex + 1]!;
+    const z = positions[3 * vertex + 2]!;
     const height = x * direction[0] + y * direction[1] + z * direction[2];
     if (height < low) low = height;
     if (height > high) high = height;
@@ -115,7 +117,7 @@ function convexHull(points: Point2[]): Point2[] {
   const chain = (list: Point2[]): Point2[] => {
     const hull: Point2[] = [];
     for (const point of list) {
-      while (hull.length >= 2 && turn(hull.at(-2)!, hull.at(-1)!, point) <= 0) hull.pop();
+      while (hull.length >= 2 && turn(hull[hull.length - 2]!, hull[hull.length - 1]!, point) <= 0) hull.pop();
       hull.push(point);
     }
     hull.pop();

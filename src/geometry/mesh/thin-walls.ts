@@ -249,8 +249,11 @@ function isThin(rays: InwardRays, face: number, mostMm: number): boolean {
 function squareToHolder({ thick, held }: WallSide, [x, y, z]: Vec3, known: number): number {
   let least = known;
   for (let at = 0; at < thick.length; at += 3) {
-    const [dx, dy, dz] = [thick[at]! - x, thick[at + 1]! - y, thick[at + 2]! - z];
-    least = Math.min(least, dx * dx + dy * dy + dz * dz);
+    const dx = thick[at]! - x;
+    const dy = thick[at + 1]! - y;
+    const dz = thick[at + 2]! - z;
+    const square = dx * dx + dy * dy + dz * dz;
+    if (square < least) least = square;
   }
   for (const border of held) least = Math.min(least, squareToSegment(border, x, y, z));
   return least;
@@ -284,10 +287,16 @@ function listRays({ firstOf }: InwardRays, face: number): number[] {
 }
 
 function squareToSegment({ from, to }: Border, x: number, y: number, z: number): number {
-  const [ux, uy, uz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
-  const [px, py, pz] = [x - from[0], y - from[1], z - from[2]];
+  const ux = to[0] - from[0];
+  const uy = to[1] - from[1];
+  const uz = to[2] - from[2];
+  const px = x - from[0];
+  const py = y - from[1];
+  const pz = z - from[2];
   const square = ux * ux + uy * uy + uz * uz;
   const share = square > 0 ? Math.min(Math.max((px * ux + py * uy + pz * uz) / square, 0), 1) : 0;
-  const [dx, dy, dz] = [px - share * ux, py - share * uy, pz - share * uz];
+  const dx = px - share * ux;
+  const dy = py - share * uy;
+  const dz = pz - share * uz;
   return dx * dx + dy * dy + dz * dz;
 }

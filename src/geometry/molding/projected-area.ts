@@ -81,10 +81,14 @@ function sumLines(
     const [first, last] = linesOf(flat, at, lines, (v) => (v - low) / step);
     for (let line = first; line < last; line += 1) {
       const level = low + (line + 0.5) * step;
-      let [left, right] = [Infinity, -Infinity];
-      for (let side = 0; side < 6; side += 2) {
-        const [u1, v1] = [flat[at + side]!, flat[at + side + 1]!];
-        const [u2, v2] = [flat[at + ((side + 2) % 6)]!, flat[at + ((side + 2) % 6) + 1]!];
+      let left = Infinity;
+      let right = -Infinity;
+      for (let side = at; side < at + 6; side += 2) {
+        const end = side === at + 4 ? at : side + 2;
+        const u1 = flat[side]!;
+        const v1 = flat[side + 1]!;
+        const u2 = flat[end]!;
+        const v2 = flat[end + 1]!;
         if (v1 === v2 ? v1 !== level : (v1 - level) * (v2 - level) > 0) continue;
         const crossing = v1 === v2 ? u1 : u1 + ((u2 - u1) * (level - v1)) / (v2 - v1);
         if (crossing < left) left = crossing;

@@ -80,21 +80,21 @@ export function castColumns(
     places[at + 1] = (places[at + 1]! - fromV) / cellMm - 0.5;
     places[at + 2] = places[at + 2]! * UNITS_PER_MM;
   }
+  const found = listCrossings(places, indices, countU);
   const firstOf = new Uint32Array(countU * countV + 1);
-  fill(places, indices, countU, (cell) => {
-    firstOf[cell + 1]! += 1;
-  });
+  for (let pair = 0; pair < found.length; pair += 2) firstOf[found[pair]! + 1]! += 1;
   for (let cell = 0; cell < countU * countV; cell += 1) firstOf[cell + 1]! += firstOf[cell]!;
-  const crossings = new Int32Array(firstOf[countU * countV]!);
+  const crossings = new Int32Array(found.length / 2);
   const next = firstOf.slice(0, -1);
-  fill(places, indices, countU, (cell, height, isLeaving) => {
+  for (let pair = 0; pair < found.length; pair += 2) {
     // Sorted in at once: a line has few crossings.
-    const value = 2 * height + isLeaving;
+    const cell = found[pair]!;
+    const value = found[pair + 1]!;
     let at = next[cell]!;
     next[cell] = at + 1;
     for (; at > firstOf[cell]! && crossings[at - 1]! > value; at -= 1) crossings[at] = crossings[at - 1]!;
     crossings[at] = value;
-  });
+  }
   return {
     u,
     v,
@@ -115,13 +115,16 @@ export function castColumns(
   };
 }
 
-/** Every middle of a cell in every triangle. A side between two triangles belongs to one of them. */
-function fill(
-  p: Float64Array,
-  indices: Uint32Array,
-  countU: number,
-  visit: (cell: number, height: number, isLeaving: 0 | 1) => void,
-): void {
+/** Room for so many crossings at first. */
+const CROSSINGS = 16_384;
+
+/**
+ * Every middle of a cell in every triangle, two numbers each: the cell, and twice the height in units, one more where the line leaves the part. A side
+ * between two triangles belongs to one of them.
+ */
+function listCrossings(p: Float64Array, indices: Uint32Array, countU: number): Int32Array {
+  let found = new Int32Array(2 * CROSSINGS);
+  let end = 0;
   for (let at = 0; at + 2 < indices.length; at += 3) {
     const a = 3 * indices[at]!;
     const b = 3 * indices[at + 1]!;
@@ -163,10 +166,18 @@ function fill(
       }
       for (let column = Math.ceil(left); column < right; column += 1) {
         const height = az + slopeX * (column - ax) + slopeY * (row - ay);
-        visit(row * countU + column, Math.round(Math.min(Math.max(height, least), most)), area > 0 ? 1 : 0);
+        if (end === found.length) {
+          const longer = new Int32Array(2 * end);
+          longer.set(found);
+          found = longer;
+        }
+        found[end] = row * countU + column;
+        found[end + 1] = 2 * Math.round(Math.min(Math.max(height, least), most)) + (area > 0 ? 1 : 0);
+        end += 2;
       }
     }
   }
+  return found.subarray(0, end);
 }
 
 /** Always from the lower end, so that both triangles of a side find the same place to the last bit. */

@@ -109,12 +109,16 @@ const NO_CUT = { stickOutMm: 0, volumeMm3: 0, floorMm2: 0, wallMm2: 0, freeMm2: 
 /** By setup, sorted. `removed`: volume by packed reach, mm³. */
 function sumCuts({ skin, setups, missed }: ReachPlan, removed: Map<number, number>[]): MillingCut[][] {
   const all = setups.map(() => new Map<string, MillingCut>());
+  const byReach = setups.map(() => new Map<number, MillingCut>());
   const cutFor = (at: number, packed: number): MillingCut => {
+    const known = byReach[at]!.get(packed);
+    if (known) return known;
     const [diameterMm, stickOutMm] = [diameterOf(packed), stickOutOf(packed)];
     const step = STICK_OUT_STEPS.findIndex((times) => stickOutMm <= times * diameterMm);
     const key = `${diameterMm} ${step}`;
     const cut = all[at]!.get(key) ?? { ...NO_CUT, diameterMm };
     all[at]!.set(key, cut);
+    byReach[at]!.set(packed, cut);
     cut.stickOutMm = Math.max(cut.stickOutMm, stickOutMm);
     return cut;
   };

@@ -240,7 +240,9 @@ export function reachOnSkin(map: ReachMap, [x, y, z]: Vec3, [nx, ny, nz]: Vec3):
   const lean = nx * up[0] + ny * up[1] + nz * up[2];
   if (lean < -WALL_COS) return 0;
   const height = heightOf(map, x, y, z);
-  const [sx, sy, sz] = [nx - lean * up[0], ny - lean * up[1], nz - lean * up[2]];
+  const sx = nx - lean * up[0];
+  const sy = ny - lean * up[1];
+  const sz = nz - lean * up[2];
   if (lean > WALL_COS) {
     const cell = cellAt(map, x + sx * grid.cellMm, y + sy * grid.cellMm, z + sz * grid.cellMm);
     if (cell < 0) return packReach(WIDEST, 0);

@@ -34,6 +34,8 @@ export function sumRemoved(grid: ColumnGrid, setups: Setup[], holes: DrilledSpac
   const across = holes.filter((hole) => !along.includes(hole));
   const mark = markColumns(grid, along);
   const own = setups.map(({ map }) => map.grid === grid);
+  // Pieces side by side are mostly reached alike: the sum that grows is kept out of its map until another one does.
+  const growing = setups.map(() => ({ packed: -1, sum: 0 }));
   for (let row = marginV; row < countV - marginV; row += 1)
     for (let column = marginU; column < countU - marginU; column += 1) {
       const cell = row * countU + column;
@@ -55,7 +57,13 @@ export function sumRemoved(grid: ColumnGrid, setups: Setup[], holes: DrilledSpac
         from = to;
       }
     }
+  for (let index = 0; index < setups.length; index += 1) putBack(index);
   return result;
+
+  function putBack(index: number): void {
+    const { packed, sum } = growing[index]!;
+    if (packed >= 0) result.removed[index]!.set(packed, sum);
+  }
 
   function count(cell: number, a: number, b: number, height: number, volume: number): void {
     result.all += volume;
@@ -65,25 +73,35 @@ export function sumRemoved(grid: ColumnGrid, setups: Setup[], holes: DrilledSpac
     const z = a * u[2] + b * v[2] + c * w[2];
     if (mark[cell] === 1 && along.some((hole) => isInside(hole, x, y, z))) return;
     if (across.length > 0 && across.some((hole) => isInside(hole, x, y, z))) return;
-    let [most, best] = [0, -1];
+    let most = 0;
+    let best = -1;
     for (let index = 0; index < setups.length; index += 1) {
       if (!own[index]) continue;
       const { map } = setups[index]!;
       const found = spaceAt(map, cell, map.isFromAbove ? height - low : high - height);
-      if (found > most) [most, best] = [found, index];
+      if (found <= most) continue;
+      most = found;
+      best = index;
     }
     for (let index = 0; index < setups.length && !isWidest(most); index += 1) {
       if (own[index]) continue;
       const found = reachInSpace(setups[index]!.map, x, y, z);
-      if (found > most) [most, best] = [found, index];
+      if (found <= most) continue;
+      most = found;
+      best = index;
     }
     if (best < 0) [most, best] = lookBeside(setups, own, cellMm, [x, y, z]);
     if (best < 0) {
       result.left += volume;
       return;
     }
-    const sums = result.removed[best]!;
-    sums.set(most, (sums.get(most) ?? 0) + volume);
+    const at = growing[best]!;
+    if (at.packed !== most) {
+      putBack(best);
+      at.packed = most;
+      at.sum = result.removed[best]!.get(most) ?? 0;
+    }
+    at.sum += volume;
   }
 }
 
