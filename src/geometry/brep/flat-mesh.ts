@@ -56,37 +56,25 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
  * a little, so that no line is straight.
  */
 function cutOutline(uv: number[], holes: number[], scale: [number, number]): HalfEdgeMesh {
-  const wanted = uv.length / 2 + 2 * holes.length - 2;
-  let failure: CrossingOutline | null = null;
-  let first: HalfEdgeMesh | null = null;
-  try {
-    first = cutAs(uv, { uv, holes, scale });
-    if (first.triangles.length === 3 * wanted) return first;
-  } catch (error) {
-    if (!(error instanceof CrossingOutline)) throw error;
-    failure = error;
-  }
-  try {
-    const shifted = cutAs(shift(uv), { uv, holes, scale });
-    if (shifted.triangles.length === 3 * wanted) return shifted;
-  } catch (error) {
-    if (!(error instanceof CrossingOutline)) throw error;
-  }
-  if (!first) throw failure!;
-  return first;
+  const trianglesOfAll = uv.length / 2 + 2 * holes.length - 2;
+  const isWhole = (cut: HalfEdgeMesh | null): cut is HalfEdgeMesh => cut?.triangles.length === 3 * trianglesOfAll;
+  const plain = cutAs(uv, { uv, holes, scale });
+  if (isWhole(plain)) return plain;
+  const shifted = cutAs(shift(uv), { uv, holes, scale });
+  const best = isWhole(shifted) ? shifted : plain;
+  if (!best) throw new CrossingOutline('outline crosses itself');
+  return best;
 }
 
-/** Cuts `uv` as the same outline drawn by `drawn` is cut. */
+/** Cuts `uv` as the outline `drawn`, of the same points, is cut; null where that leaves or adds area, or loses a point. */
 function cutAs(
   drawn: number[],
   { uv, holes, scale }: { uv: number[]; holes: number[]; scale: [number, number] },
-): HalfEdgeMesh {
+): HalfEdgeMesh | null {
   const cut = earcut(drawn, holes);
-  if (cut.length === 0 || deviation(uv, holes, 2, cut) > AREA_ERROR)
-    throw new CrossingOutline('outline crosses itself');
+  if (cut.length === 0 || deviation(uv, holes, 2, cut) > AREA_ERROR) return null;
   const mesh = new HalfEdgeMesh(uv, turnForward(drawn, cut), scale);
-  mesh.putBack(uv.length / 2, holes);
-  return mesh;
+  return mesh.putBack(uv.length / 2, holes) ? mesh : null;
 }
 
 function shift(uv: number[]): number[] {
@@ -146,11 +134,11 @@ class HalfEdgeMesh {
     }
   }
 
-  /** earcut leaves out points that lie straight between their neighbours; the face on the other side has them. */
-  putBack(points: number, holes: number[]): void {
+  /** earcut leaves out points that lie straight between their neighbours; the face on the other side has them. False where one has lost its place. */
+  putBack(points: number, holes: number[]): boolean {
     const isUsed = new Uint8Array(points);
     for (const point of this.triangles) isUsed[point] = 1;
-    if (isUsed.every((flag) => flag === 1)) return;
+    if (isUsed.every((flag) => flag === 1)) return true;
     const border = new Map<number, number>();
     for (let half = 0; half < this.triangles.length; half += 1)
       if (this.#opposite[half]! < 0) border.set(this.triangles[half]!, half);
@@ -163,7 +151,7 @@ class HalfEdgeMesh {
         do before = before === from ? to - 1 : before - 1;
         while (!isUsed[before] && before !== point);
         const half = border.get(before);
-        if (half === undefined) throw new CrossingOutline('a point was lost');
+        if (half === undefined) return false;
         const [first, second] = this.#splitBorder(half, point);
         border.set(before, first);
         border.set(point, second);
@@ -172,6 +160,7 @@ class HalfEdgeMesh {
         isUsed[point] = 1;
       }
     }
+    return true;
   }
 
   /** Flips until nothing is left to flip. */
