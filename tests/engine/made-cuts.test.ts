@@ -230,3 +230,20 @@ test('a length between two wider ones is a groove only where it is narrow', asyn
   expect(await featuresOf(neckOf(4))).toEqual([{ type: 'o-ring', diameterMm: 18, widthMm: 4, depthMm: 3 }]);
   expect(await featuresOf(neckOf(20))).toEqual([]);
 });
+
+test('two windows of one height in a tube leave its wall, and its triangles agree with its faces', async () => {
+  const tube = bench.cut(
+    bench.cylinder({ at: [0, 0, 0], diameter: 40, length: 60 }),
+    bench.cylinder({ at: [0, 0, -1], diameter: 36, length: 70 }),
+  );
+  const { minWallMm, volumeMm3, notes } = await factsOfShape(
+    bench,
+    bench.cut(tube, bench.box([-4, -30, 20], [8, 60, 20])),
+  );
+  // A chord of 8 cuts a segment off a circle; what lies between the two circles is taken twice.
+  const halfUnder = (r: number): number => 4 * Math.sqrt(r * r - 16) + r * r * Math.asin(4 / r);
+  const taken = 2 * 20 * (halfUnder(20) - halfUnder(18));
+  expect(notes).toEqual([]);
+  expect(minWallMm).toBeCloseTo(2, 4);
+  expect(volumeMm3).toBeCloseTo(Math.PI * (400 - 324) * 60 - taken, 4);
+});

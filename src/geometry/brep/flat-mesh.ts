@@ -39,14 +39,73 @@ export function meshOutline(
   holes: number[],
   { scale, refinement }: { scale: [number, number]; refinement: Refinement | null },
 ): FlatMesh {
-  const cut = earcut(uv, holes);
-  if (cut.length === 0 || deviation(uv, holes, 2, cut) > AREA_ERROR)
-    throw new CrossingOutline('outline crosses itself');
-  const mesh = new HalfEdgeMesh(uv, cut, scale);
-  mesh.putBack(uv.length / 2, holes);
+  const mesh = cutOutline(uv, holes, scale);
   mesh.flipAll();
   if (refinement) mesh.refine(refinement);
   return { uv, triangles: mesh.triangles };
+}
+
+/** Of the outline's extent: above rounding, far below any distance between two edges. */
+const SHIFT_SHARE = 1e-9;
+/** The golden ratio: no three of its multiples lie on one line. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/**
+ * The first triangles, with all points of the outline. earcut leaves out points on straight lines, also where the sides of two holes lie on one line: a
+ * triangle on one side of that line then reaches over both, and its points cannot be put back. Such an outline is cut once more with each point shifted by
+ * a little, so that no line is straight.
+ */
+function cutOutline(uv: number[], holes: number[], scale: [number, number]): HalfEdgeMesh {
+  const trianglesOfAll = uv.length / 2 + 2 * holes.length - 2;
+  const isWhole = (cut: HalfEdgeMesh | null): cut is HalfEdgeMesh => cut?.triangles.length === 3 * trianglesOfAll;
+  const plain = cutAs(uv, { uv, holes, scale });
+  if (isWhole(plain)) return plain;
+  const shifted = cutAs(shift(uv), { uv, holes, scale });
+  const best = isWhole(shifted) ? shifted : plain;
+  if (!best) throw new CrossingOutline('outline crosses itself');
+  return best;
+}
+
+/** Cuts `uv` as the outline `drawn`, of the same points, is cut; null where that leaves or adds area, or loses a point. */
+function cutAs(
+  drawn: number[],
+  { uv, holes, scale }: { uv: number[]; holes: number[]; scale: [number, number] },
+): HalfEdgeMesh | null {
+  const cut = earcut(drawn, holes);
+  if (cut.length === 0 || deviation(uv, holes, 2, cut) > AREA_ERROR) return null;
+  const mesh = new HalfEdgeMesh(uv, turnForward(drawn, cut), scale);
+  return mesh.putBack(uv.length / 2, holes) ? mesh : null;
+}
+
+function shift(uv: number[]): number[] {
+  const low = [Infinity, Infinity];
+  const high = [-Infinity, -Infinity];
+  uv.forEach((value, at) => {
+    low[at % 2] = Math.min(low[at % 2]!, value);
+    high[at % 2] = Math.max(high[at % 2]!, value);
+  });
+  return uv.map((value, at) => {
+    const share = ((at + 1) * GOLDEN) % 1;
+    return value + SHIFT_SHARE * (share - 0.5) * (high[at % 2]! - low[at % 2]!);
+  });
+}
+
+/** earcut turns as the outline does: made counter-clockwise in any case. */
+function turnForward(uv: number[], triangles: number[]): number[] {
+  for (let at = 0; at < triangles.length; at += 3)
+    if (turnOf(uv, triangles[at]!, triangles[at + 1]!, triangles[at + 2]!) < 0) {
+      const second = triangles[at + 1]!;
+      triangles[at + 1] = triangles[at + 2]!;
+      triangles[at + 2] = second;
+    }
+  return triangles;
+}
+
+/** Twice the area of the triangle a-b-c, positive where it turns counter-clockwise. */
+function turnOf(uv: number[], a: number, b: number, c: number): number {
+  const ax = uv[2 * a]!;
+  const ay = uv[2 * a + 1]!;
+  return (uv[2 * b]! - ax) * (uv[2 * c + 1]! - ay) - (uv[2 * b + 1]! - ay) * (uv[2 * c]! - ax);
 }
 
 /** Half-edge h runs from triangles[h] to the next corner of its triangle; `opposite[h]` is the same edge seen from its other side, -1 on the border. */
@@ -60,13 +119,6 @@ class HalfEdgeMesh {
     this.#uv = uv;
     this.#scale = scale;
     this.triangles = triangles;
-    // earcut turns as the outline does: made counter-clockwise in any case.
-    for (let at = 0; at < triangles.length; at += 3)
-      if (this.#turn(triangles[at]!, triangles[at + 1]!, triangles[at + 2]!) < 0) {
-        const second = triangles[at + 1]!;
-        triangles[at + 1] = triangles[at + 2]!;
-        triangles[at + 2] = second;
-      }
     this.#opposite = new Array<number>(triangles.length).fill(-1);
     const points = uv.length / 2;
     const seen = new Map<number, number>();
@@ -82,11 +134,11 @@ class HalfEdgeMesh {
     }
   }
 
-  /** earcut leaves out points that lie straight between their neighbours; the face on the other side has them. */
-  putBack(points: number, holes: number[]): void {
+  /** earcut leaves out points that lie straight between their neighbours; the face on the other side has them. False where one has lost its place. */
+  putBack(points: number, holes: number[]): boolean {
     const isUsed = new Uint8Array(points);
     for (const point of this.triangles) isUsed[point] = 1;
-    if (isUsed.every((flag) => flag === 1)) return;
+    if (isUsed.every((flag) => flag === 1)) return true;
     const border = new Map<number, number>();
     for (let half = 0; half < this.triangles.length; half += 1)
       if (this.#opposite[half]! < 0) border.set(this.triangles[half]!, half);
@@ -99,7 +151,7 @@ class HalfEdgeMesh {
         do before = before === from ? to - 1 : before - 1;
         while (!isUsed[before] && before !== point);
         const half = border.get(before);
-        if (half === undefined) throw new CrossingOutline('a point was lost');
+        if (half === undefined) return false;
         const [first, second] = this.#splitBorder(half, point);
         border.set(before, first);
         border.set(point, second);
@@ -108,6 +160,7 @@ class HalfEdgeMesh {
         isUsed[point] = 1;
       }
     }
+    return true;
   }
 
   /** Flips until nothing is left to flip. */
@@ -139,13 +192,6 @@ class HalfEdgeMesh {
     }
   }
 
-  #turn(a: number, b: number, c: number): number {
-    const uv = this.#uv;
-    const ax = uv[2 * a]!;
-    const ay = uv[2 * a + 1]!;
-    return (uv[2 * b]! - ax) * (uv[2 * c + 1]! - ay) - (uv[2 * b + 1]! - ay) * (uv[2 * c]! - ax);
-  }
-
   #legalise(queue: number[]): void {
     // Every flip widens the smallest angle, so this ends; rounding could make it turn in circles.
     let left = 20 * this.triangles.length + 1000;
@@ -166,7 +212,7 @@ class HalfEdgeMesh {
     const b = triangles[next(half)]!;
     const c = triangles[previous(half)]!;
     const d = triangles[previous(other)]!;
-    if (this.#turn(c, a, d) <= 0 || this.#turn(d, b, c) <= 0) return false;
+    if (turnOf(this.#uv, c, a, d) <= 0 || turnOf(this.#uv, d, b, c) <= 0) return false;
     const uv = this.#uv;
     const su = this.#scale[0];
     const sv = this.#scale[1];
