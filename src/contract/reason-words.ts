@@ -156,7 +156,7 @@ const WORDS = {
   'mold-locked': ({ faces }: { faces: number }) =>
     `No mold releases this part: ${faces} ${faces === 1 ? 'face lies' : 'faces lie'} in an undercut that no mold half, slide or lifter can release. It needs an opening to one side, a split part, or a collapsible or unscrewing core.`,
   'tool-to-confirm': ({ unit, once, total, days }: { unit: string; once: string; total: string; days: number }) =>
-    `You say a tool already exists. An engineer confirms it and its number of cavities. These pieces then cost ${total}: ${unit} each plus ${once} for setup, in ${days} working days.`,
+    `An engineer first confirms that the existing tool can be used, and its number of cavities. These pieces then cost ${total}: ${unit} each plus ${once} for setup, in ${days} working days.`,
   'tool-other-finish': ({ order, of, finish }: Record<'order' | 'of' | 'finish', string>) =>
     `The tool of order ${order} has the finish ${of}. An engineer prices reworking it to ${finish}, or you can choose ${of}.`,
   'mold-not-measured': () =>
