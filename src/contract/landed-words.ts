@@ -38,7 +38,8 @@ export function formatBench(landed: Landed, place = countryInSentence(landed.cou
   const amount = formatMoney(benchMinor ?? goodsMinor + chargedMinor, currency);
   const isHome = landed.country === landed.origin;
   const withWhat = benchMinor === null ? 'with freight' : isHome ? 'with freight and taxes' : 'with freight and duty';
-  const open = gaps.length > 0 ? ' Duty and taxes on arrival are not included.' : '';
+  const missing = isHome ? 'Taxes' : 'Duty and taxes on arrival';
+  const open = gaps.length > 0 ? ` ${missing} are not included.` : '';
   return `On your bench in ${place}, ${formatDays(arrives)}: ${amount} ${currency} ${withWhat}.${open}`;
 }
 

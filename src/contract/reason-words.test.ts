@@ -4,10 +4,13 @@ import { EARLIER_WORDS, formatReason, ReasonSchema } from '#contract/reason-word
 
 test('the file of a CAD program is called that, and other formats by their name', () => {
   expect(formatReason({ code: 'document', format: 'native' })).toBe(
-    'A native CAD file is reviewed by an engineer; it cannot be measured automatically.',
+    'Native CAD files cannot be measured automatically, so an engineer reviews them.',
   );
-  expect(formatReason({ code: 'document', format: 'pdf' })).toMatch(
-    /^A PDF file of this kind is reviewed by an engineer/,
+  expect(formatReason({ code: 'document', format: 'eps' })).toBe(
+    'EPS files of this kind cannot be measured automatically, so an engineer reviews them.',
+  );
+  expect(formatReason({ code: 'document', format: 'pdf', because: 'kept-nothing-to-cut' })).toBe(
+    'This PDF file contains no lines to cut, so an engineer reviews it.',
   );
 });
 

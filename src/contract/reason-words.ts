@@ -1,6 +1,7 @@
 /** Why no machine may price a part, as a code with its values, and the words for it. */
 import { formatDoubt, type UnitDoubt } from '#contract/doubt-words.ts';
 import { formatMessage, type MessageOf, messageSchema } from '#contract/message.ts';
+import type { Note } from '#contract/note-words.ts';
 import type { Format } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 
@@ -23,6 +24,20 @@ interface Where {
   at: Vec3 | null;
   faceIds?: readonly number[];
 }
+
+/** What a file is that nothing could be measured in, by the note that its reader left. The note has the details and what to send instead. */
+export const DOCUMENT_CAUSES = {
+  'kept-model': 'contains a 3D model, not a flat outline',
+  'kept-title-block': 'is a drawing with a title block, not a cutting outline',
+  'kept-paper': 'has an empty model space',
+  'kept-nothing-to-cut': 'contains no lines to cut',
+  'kept-drawing': 'is a dimensioned drawing, not a cutting outline',
+  'kept-unread-command': 'uses a drawing command we do not support',
+  'kept-beyond-box': 'draws outside its declared box',
+  'kept-protected': 'is protected, so its lines cannot be measured',
+  'kept-damaged': 'is damaged or empty',
+} as const satisfies Partial<Record<Note['code'], string>>;
+export type DocumentCause = keyof typeof DOCUMENT_CAUSES;
 
 const WORDS = {
   ...EARLIER_WORDS,
@@ -70,8 +85,11 @@ const WORDS = {
   'not-computed': () => 'No price could be calculated for this part, so an engineer prices it.',
 
   // The file.
-  document: ({ format }: { format: Format }) =>
-    `${format === 'native' ? 'A native CAD file' : `A ${format.toUpperCase()} file of this kind`} is reviewed by an engineer; it cannot be measured automatically.`,
+  document: ({ format, because }: { format: Format; because?: DocumentCause }) => {
+    if (because) return `This ${format.toUpperCase()} file ${DOCUMENT_CAUSES[because]}, so an engineer reviews it.`;
+    const what = format === 'native' ? 'Native CAD files' : `${format.toUpperCase()} files of this kind`;
+    return `${what} cannot be measured automatically, so an engineer reviews them.`;
+  },
   'doubtful-unit': ({ doubt }: { doubt: UnitDoubt }) => formatDoubt(doubt),
   'mesh-for-cnc': () =>
     'A mesh has no exact faces and holes to machine. An engineer prices it, or you can upload the part as a solid (STEP).',
@@ -138,7 +156,7 @@ const WORDS = {
   'mold-locked': ({ faces }: { faces: number }) =>
     `No mold releases this part: ${faces} ${faces === 1 ? 'face lies' : 'faces lie'} in an undercut that no mold half, slide or lifter can release. It needs an opening to one side, a split part, or a collapsible or unscrewing core.`,
   'tool-to-confirm': ({ unit, once, total, days }: { unit: string; once: string; total: string; days: number }) =>
-    `You say a tool already exists. An engineer confirms it and its number of cavities. These pieces then cost ${total}: ${unit} each plus ${once} for setup, in ${days} working days.`,
+    `An engineer first confirms that the existing tool can be used, and its number of cavities. These pieces then cost ${total}: ${unit} each plus ${once} for setup, in ${days} working days.`,
   'tool-other-finish': ({ order, of, finish }: Record<'order' | 'of' | 'finish', string>) =>
     `The tool of order ${order} has the finish ${of}. An engineer prices reworking it to ${finish}, or you can choose ${of}.`,
   'mold-not-measured': () =>

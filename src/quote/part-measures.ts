@@ -2,8 +2,8 @@
 
 import type { Material } from '#contract/catalog.ts';
 import type { Molding } from '#contract/molding-facts.ts';
-import type { PartFacts } from '#contract/part-facts.ts';
-import type { Reason } from '#contract/reason-words.ts';
+import type { DocumentFacts, PartFacts } from '#contract/part-facts.ts';
+import { DOCUMENT_CAUSES, type DocumentCause, type Reason } from '#contract/reason-words.ts';
 import type { Vec3 } from '#contract/units.ts';
 
 export interface PartMeasures {
@@ -26,7 +26,7 @@ export function sizeOf(facts: PartFacts): Vec3 | null {
 
 /** Why the measures of one closed body are not certain, or not there; empty where `measuresOf` has them. */
 export function reasonsAgainst(facts: PartFacts): Reason[] {
-  if (facts.kind === 'document') return [{ code: 'document', format: facts.format }];
+  if (facts.kind === 'document') return [reasonOfDocument(facts)];
   if (facts.kind === 'outline') return reasonsOfOutline(facts);
   const reasons: Reason[] = [];
   if (facts.units.doubt) reasons.push({ code: 'doubtful-unit', doubt: facts.units.doubt });
@@ -73,6 +73,14 @@ function isAboveZero(value: number | null): value is number {
 /** Bodies of a mesh that touch or overlap come out of a printer as one piece; their volume is at most what is priced. */
 function isOnePiece(facts: PartFacts): boolean {
   return facts.kind === 'mesh' && facts.mesh.pieces === 1;
+}
+
+/** With the cause, where its reader named one. */
+function reasonOfDocument({ format, notes }: DocumentFacts): Reason {
+  const because = notes
+    .map(({ code }) => code)
+    .find((code): code is DocumentCause => Object.hasOwn(DOCUMENT_CAUSES, code));
+  return { code: 'document', format, ...(because && { because }) };
 }
 
 /** What a person should look at first, besides the thickness that a drawing does not say. */

@@ -51,7 +51,7 @@ test('what cannot be measured is left to a person, with the reason, and never ha
     moreThanItsBox: reasonsOf(partFacts({ volumeMm3: 61_000 }), cnc()),
   };
   expect(reasons).toEqual({
-    document: ['A PDF file of this kind is reviewed by an engineer; it cannot be measured automatically.'],
+    document: ['PDF files of this kind cannot be measured automatically, so an engineer reviews them.'],
     outline: ['A flat outline has no thickness. An engineer prices it, or you can upload the part as a solid (STEP).'],
     meshForCnc: [
       'A mesh has no exact faces and holes to machine. An engineer prices it, or you can upload the part as a solid (STEP).',

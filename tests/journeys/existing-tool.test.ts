@@ -53,10 +53,14 @@ test('a buyer who comes back uses the mold that is paid for, and the shop says w
   await total.waitFor();
   const withNewTool = await minorOf();
 
+  await page.getByText('once, for the tool and its setup. We keep the tool').waitFor();
+
   const useTool = page.getByRole('checkbox', { name: `Use the tool of order ${orderId}` });
   await useTool.check();
   await page.getByText(/already paid for\. You pay for the parts and their setup\.$/).waitFor();
   await expect.poll(minorOf).toBeLessThan(withNewTool / 2);
+  await page.getByText('once, for the setup of your tool.').waitFor();
+  expect(await page.getByText('We keep the tool').count()).toBe(0);
   const shown = await total.textContent();
   // What is chosen is still chosen when the page is left at once and opened again.
   await useTool.uncheck();

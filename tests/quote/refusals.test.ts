@@ -11,6 +11,9 @@ import { readBytes } from '../engine/engine.ts';
 import { moldedCup } from './molded-parts.ts';
 import { drawingFacts, rectangle } from './sheet-parts.ts';
 
+/** The answer of what a machine may price. */
+const PRICED = 'priced';
+
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** The sentence of a file that cannot be read, or those of its quote as sheet. */
@@ -20,15 +23,23 @@ async function answerOf(fileName: string, text: string, more: Partial<Choices> =
   if (outcome.kind === 'unreadable') return [outcome.failure.message];
   const facts = measurePart(outcome.model, { file: fileName, bytes: bytes.length, sha256: 'ab'.repeat(32) });
   const quote = quotePart(facts, { ...defaultChoices('sheet'), ...more }, EXAMPLE_RATE_CARD, CATALOG);
+  if (!quote.manual) return [PRICED];
   expect(quote).not.toHaveProperty('totalPriceMinor');
-  return quote.manual ? quote.reasons.map(formatReason) : ['a price'];
+  return quote.reasons.map(formatReason);
 }
 
 const SVG = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="50mm" viewBox="0 0 100 50">${inside}</svg>`;
 const DXF = (entities: string): string =>
   `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n${entities}0\nENDSEC\n0\nEOF\n`;
-const LINE = '0\nLINE\n8\n0\n10\n0\n20\n0\n11\n100\n21\n0\n';
+type Point = readonly [x: number, y: number];
+const LINE_OF = ([x, y]: Point, [toX, toY]: Point, layer = '0'): string =>
+  `0\nLINE\n8\n${layer}\n10\n${x}\n20\n${y}\n11\n${toX}\n21\n${toY}\n`;
+const CIRCLE = (x: number, y: number, radius: number): string => `0\nCIRCLE\n8\n0\n10\n${x}\n20\n${y}\n40\n${radius}\n`;
+/** Four lines between two opposite corners. */
+const BOX = ([x, y]: Point, [toX, toY]: Point): string =>
+  LINE_OF([x, y], [toX, y]) + LINE_OF([toX, y], [toX, toY]) + LINE_OF([toX, toY], [x, toY]) + LINE_OF([x, toY], [x, y]);
+const LINE = LINE_OF([0, 0], [100, 0]);
 
 /** One page that shows words, without a line to cut. */
 const TEXT_PDF = `%PDF-1.4
@@ -50,7 +61,44 @@ test('a drawing that holds nothing, an outline that stays open and a PDF of text
   ]);
   expect(empty.join(' ')).toMatch(/nothing|no (outline|lines|shape)|empty/i);
   expect(open).toEqual(['1 line of the drawing does not close to a contour.']);
-  expect(words.join(' ')).toMatch(/PDF/);
+  expect(words).toEqual(['This PDF file contains no lines to cut, so an engineer reviews it.']);
+});
+
+test('an empty drawing of each format that is cut from says that there is nothing to cut', async () => {
+  const emptyPdf = TEXT_PDF.replace('/Length 44', '/Length 0').replace(/BT .* ET/, '');
+  const answers = await Promise.all([
+    answerOf('empty.dxf', DXF(''), { thicknessMm: 2 }),
+    answerOf('empty.svg', SVG(''), { thicknessMm: 2 }),
+    answerOf('empty.eps', '%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 100 100\nshowpage\n%%EOF\n', { thicknessMm: 2 }),
+    answerOf('empty.pdf', emptyPdf, { thicknessMm: 2 }),
+  ]);
+  expect(answers.flat()).toEqual([
+    expect.stringMatching(/^There is nothing to cut in this DXF\./) as string,
+    expect.stringMatching(/^There is nothing to cut in this SVG\./) as string,
+    'This EPS file contains no lines to cut, so an engineer reviews it.',
+    'This PDF file contains no lines to cut, so an engineer reviews it.',
+  ]);
+});
+
+test('a drawn bend of 5 m is longer than the brake, and is said to be', async () => {
+  const sheet = BOX([0, 0], [5000, 200]) + LINE_OF([0, 100], [5000, 100], 'BEND');
+  const short = BOX([0, 0], [500, 200]) + LINE_OF([0, 100], [500, 100], 'BEND');
+  expect(await answerOf('long.dxf', DXF(sheet), { thicknessMm: 2 })).toContain(
+    'A bend is 5000 mm long. Our press brake bends up to 2500 mm.',
+  );
+  expect(await answerOf('short.dxf', DXF(short), { thicknessMm: 2 })).toEqual([PRICED]);
+});
+
+test('a plate of 10,000 holes is refused with their number, not as lettering', async () => {
+  const holes = (rows: number, columns: number): string =>
+    Array.from({ length: rows * columns }, (_, at) =>
+      CIRCLE(15 + 8 * (at % columns), 15 + 8 * Math.floor(at / columns), 2),
+    ).join('');
+  const many = DXF(BOX([0, 0], [822, 822]) + holes(100, 100));
+  expect(await answerOf('perforated.dxf', many, { thicknessMm: 2 })).toEqual([
+    'The part has 10001 contours to pierce, more than the 5000 we price automatically. Stock perforated sheet costs less.',
+  ]);
+  expect(await answerOf('few.dxf', DXF(BOX([0, 0], [822, 822]) + holes(10, 10)), { thicknessMm: 2 })).toEqual([PRICED]);
 });
 
 test('a thickness that is missing or refused has no price, at any quantity and speed', () => {

@@ -195,6 +195,51 @@ test('what has no weight, fits no carton, has no lane or no exchange rate is sai
   expect(gapsOf({ parts: [] })).toHaveLength(1);
 });
 
+test('a lane that begins later has not ended, and one that ended is named by its last day, whatever begins after it', () => {
+  const lane = TABLES.lanes.find(({ to, transport }) => transport === 'air' && to.includes('EU'))!;
+  const rows = (...days: [from: string, until: string][]) => ({
+    ...TABLES,
+    lanes: days.map(([from, until]) => ({ ...lane, from, until })),
+  });
+  const later: [string, string] = ['2028-01-01', '2028-12-31'];
+  expect(gapsOf({}, rows(later))).toEqual(['We have no rate for air freight to Germany. Please ask us.']);
+  expect(gapsOf({}, rows(['2026-01-01', '2026-12-03'], later))).toEqual([
+    'We have no rate for air freight to Germany after Dec 3, 2026. Please ask us.',
+  ]);
+  expect(gapsOf({}, rows(['2026-01-01', '2026-12-04'], later))).toEqual([]);
+});
+
+test('inside of the shop’s own country a missing tax is called that, and no duty is spoken of', () => {
+  const home = { country: 'IN', transport: 'domestic', terms: 'DAP' } as const;
+  const words = formatBench(told(home));
+  expect(words).toMatch(/ with freight\. Taxes are not included\.$/);
+  expect(gapsOf(home)).toEqual(['We have no tax rate for India. Please ask us.']);
+  expect(formatBench(told({ terms: 'DAP', use: 'mounting' }))).toContain('Duty and taxes on arrival are not included.');
+});
+
+/** What a buyer is told of aluminum and plastic parts by the tables that the site comes with, one day after the other. */
+test.each(['US', 'DE', 'GB', 'CA', 'JP'])(
+  'to %s the tables of the site never name a duty, fee or tax on a day that none of its rows holds',
+  (country) => {
+    const tables: LandedTables = { ...DEFAULT_LANDED, origin: 'IN', version: 1 };
+    const rowsOf = ({ duties, charges }: LandedTables) => [...duties, ...charges];
+    for (const customs of ['aluminum', 'plastic'] as const)
+      for (let day = Date.UTC(2026, 0, 15); day < Date.UTC(2027, 1, 15); day += 86_400_000) {
+        const shipDate = new Date(day).toISOString().slice(0, 10);
+        const parts = [{ ...PART, parcel: { ...BRACKET, customs } }];
+        const { lines, gaps, arrives, benchMinor } = told({ parts, country, shipDate, terms: 'DAP' }, tables);
+        const sources = rowsOf(tables).filter(({ from, to }) => from <= arrives[1] && arrives[1] <= to);
+        for (const line of lines.filter(({ kind }) => kind !== 'freight'))
+          expect(sources.map(({ source }) => source)).toContain(line.source);
+        const hasDuty = lines.some(({ kind }) => kind === 'duty');
+        expect(gaps.some(({ code }) => code === 'no-duty')).toBe(!hasDuty);
+        expect(benchMinor === null).toBe(gaps.length > 0);
+        const ddp = landedCost({ ...SHIPMENT, parts, country, shipDate }, tables);
+        expect(ddp.kind).toBe(gaps.length > 0 ? 'untold' : 'told');
+      }
+  },
+);
+
 test('tables in dollars price goods in euros by a rate that is current, and not by one that is too old or of tomorrow', () => {
   const at = (date: string) =>
     landedCost(

@@ -115,9 +115,8 @@ function findLane({ lanes, origin }: LandedTables, country: string, transport: T
     const named = ways.filter(({ to }) => to.includes(zone));
     const lane = named.find(({ from, until }) => from <= date && date <= until);
     if (lane) return { kind: 'lane', lane };
-    // A lane of its own that has ended is not replaced by one that was made for others.
-    if (named.length > 0)
-      return { kind: 'gap', gap: noLane(transport, country, lastOf(named.map(({ until }) => until))) };
+    // A lane of its own that does not hold on that day is not replaced by one that was made for others.
+    if (named.length > 0) return { kind: 'gap', gap: noLane(transport, country, lastBefore(named, date)) };
   }
   return { kind: 'gap', gap: noLane(transport, country, null) };
 }
@@ -129,6 +128,10 @@ const noLane = (transport: Transport, country: string, until: string | null): La
   until,
 });
 
-function lastOf(days: readonly string[]): string | null {
-  return days.reduce<string | null>((last, day) => (last === null || day > last ? day : last), null);
+/** The last day of those that ended before it: one that begins later has not ended. */
+function lastBefore(lanes: readonly Lane[], day: string): string | null {
+  return lanes.reduce<string | null>(
+    (last, { until }) => (until < day && (last === null || until > last) ? until : last),
+    null,
+  );
 }

@@ -155,8 +155,10 @@ function PricedPart({ price, rateCard, ships, exchange, landed, onQuantity, onPr
         </p>
         {quote.onceMinor && (
           <p className="col-span-2 text-small">
-            <span className="figures">{formatMoney(quote.onceMinor, quote.currency)}</span> of it once, for the tool and
-            its setup. We keep the tool, so later orders do not need a new one.
+            <span className="figures">{formatMoney(quote.onceMinor, quote.currency)}</span> of it once,{' '}
+            {choices.tool
+              ? 'for the setup of your tool.'
+              : 'for the tool and its setup. We keep the tool, so later orders do not need a new one.'}
           </p>
         )}
         {quote.lines

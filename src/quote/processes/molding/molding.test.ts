@@ -256,7 +256,7 @@ test('a tool that is there is not charged again: its pieces take seven days, at 
   expect(quote.manual && quote.reasons.map(formatReason)).toEqual([
     expect.stringMatching(
       new RegExp(
-        `An engineer confirms it and its number of cavities. These pieces then cost \\$${total}.* in 7 working days`,
+        `An engineer first confirms that the existing tool can be used, and its number of cavities. These pieces then cost \\$${total}.* in 7 working days`,
       ),
     ),
   ]);

@@ -21,7 +21,7 @@ export function needsOfSheet({ facts, chosen, rates }: Job<SheetRates>): Reason[
   ];
   if (reasons.length > 0) return reasons;
   const part = sheetPartOf(facts, thicknessMm);
-  if (!part) return [unreadSheet(facts)];
+  if (!part) return [unreadSheet(facts, rates)];
   const forms = formsWithoutRate(facts, rates);
   return [
     ...reasonsAgainstPart(part, chosen, rates),
@@ -29,8 +29,11 @@ export function needsOfSheet({ facts, chosen, rates }: Job<SheetRates>): Reason[
   ];
 }
 
-function unreadSheet(facts: PartFacts): Reason {
+function unreadSheet(facts: PartFacts, { mostPierces }: SheetRates): Reason {
   if (facts.kind !== 'outline') return { code: facts.sheet ? 'sheet-not-flat' : 'no-sheet' };
+  // Counted even where there are too many contours to keep.
+  const { pierces } = facts.outline;
+  if (pierces > mostPierces) return { code: 'too-many-pierces', pierces, most: mostPierces };
   return { code: facts.outline.drawn === undefined ? 'not-measured' : 'drawing-too-fine' };
 }
 

@@ -202,9 +202,7 @@ test('a thickness that is not said, a 5 m bend, 10,000 pierces, foil and an open
   expect(reasonsOf(sieve, { thicknessMm: 1 }).join()).toMatch(/10001 contours to pierce/);
   const long = sheetFacts({ outline: rectangle(5000, 100), bends: [{ from: [0, 50], to: [5000, 50] }] });
   expect(reasonsOf(long).join()).toMatch(/A bend is 5000 mm long/);
-  expect(reasonsOf(documentFacts(), { thicknessMm: 2 }).join()).toMatch(
-    /PDF file of this kind is reviewed by an engineer/,
-  );
+  expect(reasonsOf(documentFacts(), { thicknessMm: 2 }).join()).toMatch(/PDF files of this kind cannot be measured/);
   expect(reasonsOf(partFacts({ sheet: null })).join()).toMatch(/The part is not sheet metal/);
   expect(reasonsOf(sheetFacts(PLATE), { tolerance: 'by-agreement' }).join()).toMatch(/tolerance is by agreement/);
 });
