@@ -6,6 +6,7 @@
  * Elsewhere the callers take what the second process would have. So the claim is about the processor time of the web processes alone: answers for
  * each second that the busier one computes. It is what two processes answer once each has a core, and it falls when an answer costs more beside
  * another process, or when one process gets most of the connections. The share of the machine that the web processes had is printed beside it.
+ * One process alone does the jobs as well (mails, documents, measuring); of two, neither does, so the figure flatters two a little.
  *
  * Ends with 1 when two processes come to less than `LINEAR_MIN` of twice as much, 64 callers wait more than `SLOWER_MAX` times as long as one does, or
  * 256 callers longer than `PATIENCE_MS`, or somebody is refused without being told when to come back.
