@@ -109,6 +109,8 @@ function flags(): Plugin {
 export default defineConfig({
   plugins: [tailwindcss(), articles(), pageScripts(), flags(), reactRouter()],
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
+  // The server's pages are one file: what is lazy in the browser is in it anyway. In the browser's build the warning stays.
+  environments: { ssr: { build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } } } },
   worker: { format: 'es' },
   // Known from the start, so that a first visit in development is not reloaded; the kernel's glue finds its .wasm beside itself.
   optimizeDeps: { include: ['zod/mini', 'three'], exclude: ['replicad-opencascadejs'] },

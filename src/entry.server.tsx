@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext } from '#web/page-context.ts';
+import { routesOfPage } from '#web/routes-of-page.ts';
 
 // The server imports this built module and sets the context through it: a second copy of the key would be another key.
 export { pageContext };
@@ -17,24 +18,23 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, reportError } = loadContext.get(pageContext);
+  const leafId = routerContext.staticHandlerContext.matches.at(-1)?.route.id;
+  const context = leafId ? { ...routerContext, manifest: routesOfPage(routerContext.manifest, leafId) } : routerContext;
   return new Promise((resolve, reject) => {
     let finalStatus = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(limit);
-          headers.set('content-type', 'text/html; charset=utf-8');
-          pipe(intoMemory((html) => resolve(new Response(html, { status: finalStatus, headers }))));
-        },
-        onShellError: reject,
-        onError: (error) => {
-          finalStatus = 500;
-          reportError(error);
-        },
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady() {
+        clearTimeout(limit);
+        headers.set('content-type', 'text/html; charset=utf-8');
+        pipe(intoMemory((html) => resolve(new Response(html, { status: finalStatus, headers }))));
       },
-    );
+      onShellError: reject,
+      onError: (error) => {
+        finalStatus = 500;
+        reportError(error);
+      },
+    });
     const limit = setTimeout(() => abort(), RENDER_LIMIT_MS);
   });
 }

@@ -12,9 +12,15 @@ export type Currency = string;
 
 /** How many decimals amounts of a currency have: 2 for USD, 0 for JPY (ISO 4217, as the runtime knows it). */
 export function decimalsOf(currency: Currency): number {
-  const format = numberFormat({ style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
+  const known = decimals.get(currency);
+  if (known !== undefined) return known;
+  const found = numberFormat({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  decimals.set(currency, found);
+  return found;
 }
+
+/** To ask a formatter for its options takes longer than to format. */
+const decimals = new Map<Currency, number>();
 
 /** "$1,234.50" for 123450 minor units of USD. Whole minor units only: a fraction here is a rounding mistake upstream. */
 export function formatMoney(amountMinor: number, currency: Currency): string {

@@ -316,9 +316,18 @@ const SORTS = {
   email: 'customerEmail',
 } as const;
 
+/** As `firstPictured`, of a row of `orders`. */
+const firstPicturedPart = sql<OrderedFile | null>`
+  (select jsonb_build_object('fileId', part -> 'fileId', 'fileName', part -> 'fileName')
+   from jsonb_array_elements(orders.parts) with ordinality as listed(part, position)
+   where exists (
+     select from files join part_pictures on part_pictures.sha256 = files.sha256
+     where files.id = (part ->> 'fileId')::uuid and files.erased_at is null)
+   order by position limit 1)`;
+
 /** One page of the orders, or of one status. Newest first unless sorted otherwise. */
 export async function listOrders(db: Db, scope: Scope, query: AdminOrdersQuery): Promise<Page<OrderListRow>> {
-  const { rows, total } = await readPage({
+  return readPage({
     wanted: db
       .selectFrom('orders')
       .where(inScope('orders', scope))
@@ -336,19 +345,13 @@ export async function listOrders(db: Db, scope: Scope, query: AdminOrdersQuery):
         ...(['poNumber', 'reference', 'buyerTaxId', 'deliveryTerms', 'billTo', 'shipTo', 'collect'] as const),
         'customerName',
         'customerEmail',
-        // Without the prices, which are most of it.
-        sql<OrderedFile[]>`
-          (select jsonb_agg(jsonb_build_object('fileId', part -> 'fileId', 'fileName', part -> 'fileName'))
-           from jsonb_array_elements(orders.parts) part)`.as('files'),
+        firstPicturedPart.as('picture'),
       ]),
     query,
     sorts: SORTS,
     mayBeEmpty: ['trackingId', 'shipDate'],
     id: 'id',
   });
-  const fileIds = rows.flatMap(({ files }) => files.map(({ fileId }) => fileId));
-  const pictured = await listPictured(db, fileIds);
-  return { total, rows: rows.map(({ files, ...row }) => ({ ...row, picture: firstPictured(files, pictured) })) };
 }
 
 /** The first of these files that there is a picture of, or null. */

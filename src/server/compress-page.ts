@@ -1,6 +1,8 @@
-/** Compresses a rendered page in one go: a stream hands each of its pieces through several queues, which took longer than the compression. */
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as ZLIB } from 'node:zlib';
+/**
+ * Compresses a rendered page in one go: a stream hands each of its pieces through several queues, which took longer than the compression. At once,
+ * too: handing 57 kB to another thread and back took as much processor time as compressing it (0.30 of 0.60 ms).
+ */
+import { brotliCompressSync, gzipSync, constants as ZLIB } from 'node:zlib';
 import { acceptedEncoding } from '#server/accepted-encoding.ts';
 
 const SMALL_BYTES = 1024;
@@ -17,18 +19,18 @@ export async function compressPage(answer: Response, acceptEncoding: string | un
   const encoding = whole.byteLength < SMALL_BYTES ? 'identity' : acceptedEncoding(acceptEncoding);
   const headers = new Headers(answer.headers);
   headers.append('vary', 'Accept-Encoding');
-  const body = encoding === 'identity' ? whole : await compressAs(encoding, whole);
+  const body = encoding === 'identity' ? whole : compressAs(encoding, whole);
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
   headers.set('content-length', String(body.byteLength));
   return new Response(body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-function compressAs(encoding: 'br' | 'gzip', whole: Uint8Array): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return promisify(gzip)(whole, { level: GZIP_LEVEL });
+function compressAs(encoding: 'br' | 'gzip', whole: Uint8Array): Buffer<ArrayBuffer> {
+  if (encoding === 'gzip') return gzipSync(whole, { level: GZIP_LEVEL });
   const params = {
     [ZLIB.BROTLI_PARAM_MODE]: ZLIB.BROTLI_MODE_TEXT,
     [ZLIB.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [ZLIB.BROTLI_PARAM_SIZE_HINT]: whole.byteLength,
   };
-  return promisify(brotliCompress)(whole, { params });
+  return brotliCompressSync(whole, { params });
 }

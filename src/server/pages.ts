@@ -11,6 +11,7 @@ import { createApiClient } from '#contract/client.ts';
 import { ERRORS, isAppError } from '#contract/errors.ts';
 import { LEGAL_SLUGS } from '#contract/legal-settings.ts';
 import { giveRequestId, RETRY_AFTER_SECONDS } from '#server/app.ts';
+import { mayHaveSession } from '#server/auth/cookies.ts';
 import { builtFiles } from '#server/built-files.ts';
 import { compressPage } from '#server/compress-page.ts';
 import { noteRequest } from '#server/edge/access-log.ts';
@@ -23,6 +24,7 @@ import { pageRouteOf } from '#server/page-routes.ts';
 import { requestIdOf } from '#server/request-id.ts';
 import { robots, SECURITY_PATH, securityContact } from '#server/robots.ts';
 import { NO_REFERRER } from '#server/safe-headers.ts';
+import { serveShopData, shopDataAddress } from '#server/shop-data.ts';
 import { SITEMAP_PATH, sitemap } from '#server/sitemap.ts';
 import type { PageContext } from '#web/page-context.ts';
 
@@ -63,6 +65,7 @@ export function createPages(options: PagesOptions): Hono {
     app.use('/*', builtFiles(CLIENT_DIR, `public, max-age=${HOUR_SECONDS}`));
   }
   serveTexts(app, options);
+  serveShopData(app, options.api, options.publicUrl);
   app.use(withoutTrailingSlash);
   app.all('*', async (c) => {
     const requestId = c.res.headers.get('x-request-id') ?? '';
@@ -206,7 +209,7 @@ async function describeVisit(visit: PageVisit, nonce: string, options: PagesOpti
     headers: () => headers,
   });
   const whoIs = async (role: Role): Promise<SessionUser | null> =>
-    headers.has('cookie') ? (await api.call('session', { query: { role } })).user : null;
+    mayHaveSession(headers.get('cookie'), role) ? (await api.call('session', { query: { role } })).user : null;
   const [customer, admin] = await Promise.all([whoIs('customer'), whoIs('admin')]).catch((error) => {
     isUnavailable = isRefusedAsUnavailable(error);
     if (!isUnavailable) throw error;
@@ -215,5 +218,6 @@ async function describeVisit(visit: PageVisit, nonce: string, options: PagesOpti
   const reportError = (error: unknown) =>
     options.log.error({ err: error, requestId, path: pathForLog(pathname) }, 'page failed');
   const { settings, publicUrl, gtmId } = options;
-  return { api, brand: settings.brand, publicUrl, gtmId, nonce, isUnavailable, customer, admin, reportError };
+  const { brand } = settings;
+  return { api, brand, shopDataAddress, publicUrl, gtmId, nonce, isUnavailable, customer, admin, reportError };
 }

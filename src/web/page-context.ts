@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { Brand } from '#brand/brand.ts';
 import type { SessionUser } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
+import type { ShopDataName } from '#contract/shop-data.ts';
 
 /**
  * The API as an action calls it. An action runs on the page where scripts run, and calls the API over the network; without scripts the form is
@@ -14,6 +15,8 @@ export interface PageContext {
   /** Calls the API in the same process with the visitor's cookies. */
   api: ApiClient;
   brand: Brand;
+  /** Where browsers get data that is the same for everybody (`web/shop-data.ts`). */
+  shopDataAddress: (name: ShopDataName, value: object) => string;
   /** The public origin of the site, without a slash at the end. */
   publicUrl: string;
   /** The tag manager's id, or null. */

@@ -12,6 +12,11 @@ export function readSessionCookie(c: Context, role: Role): string | undefined {
   return getCookie(c, NAMES[role]);
 }
 
+/** Whether a Cookie header brings a session of this role, alive or not. Most visitors are of one role. */
+export function mayHaveSession(cookie: string | null, role: Role): boolean {
+  return cookie?.includes(`${NAMES[role]}=`) ?? false;
+}
+
 /**
  * `expiresAt` null: the cookie ends with the browser. `secure`: sent over https only. A customer's comes with a second cookie, which tells scripts
  * whose session it is: what they keep of the user ends with it.

@@ -16,9 +16,9 @@ import { useClock } from '#ui/use-clock.ts';
 import { useDeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { forgetSubmitted } from '#web/orders/order-handover.ts';
-import { pack, unpack } from '#web/packed.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
+import { addressShopData, useShopData } from '#web/shop-data.ts';
 import type { TogetherChange } from '#web/workspace/change-together.ts';
 import { ChoicesForm } from '#web/workspace/choices-form.tsx';
 import type { LeftPart } from '#web/workspace/chosen-parts-form.tsx';
@@ -70,19 +70,19 @@ const NewRevision = lazy(async () => ({ default: (await import('#web/workspace/n
 export async function loader(visit: Route.LoaderArgs) {
   const { email } = requireCustomer(visit);
   const { api } = visit.context.get(pageContext);
-  const [rateCard, calendar, offer, { tools }] = await Promise.all([
-    api.call('rateCard'),
+  const [card, shipping, calendar, { tools }] = await Promise.all([
+    addressShopData(visit.context, 'rate-card'),
+    addressShopData(visit.context, 'shipping-offer'),
     api.call('shopCalendar'),
-    api.call('shippingOffer'),
     api.call('tools'),
   ]);
-  return { email, card: pack(rateCard), calendar, shipping: pack(offer), tools, today: dayOfInstant(new Date()) };
+  return { email, card, shipping, calendar, tools, today: dayOfInstant(new Date()) };
 }
 
 export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
   const { email, calendar, tools, today } = loaderData;
-  const rateCard = unpack(loaderData.card);
-  const offer = unpack(loaderData.shipping);
+  const rateCard = useShopData(loaderData.card);
+  const offer = useShopData(loaderData.shipping);
   const { workspace, state } = useWorkspace(email);
   useEffect(() => {
     loadDetails().catch((cause: unknown) => console.warn(cause));
@@ -181,6 +181,9 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
         title="Start Building with Ease"
         description="Your parts, measured and priced line by line as you choose."
       />
+      {/* Fetched beside the scripts, not after them. */}
+      <link rel="preload" href={loaderData.card} as="fetch" crossOrigin="anonymous" />
+      <link rel="preload" href={loaderData.shipping} as="fetch" crossOrigin="anonymous" />
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 pt-5 pb-3 lg:px-6">
         <h1 className="text-title">Start Building with Ease</h1>
         <p className="text-small text-ink-soft">
