@@ -25,11 +25,14 @@ async function wake(event: Event): Promise<void> {
     await islands.hydrateIsland(host);
     if (event.type === 'click') target.closest('button')?.click();
   } catch (error) {
-    console.error('A part of the page could not be loaded.', error);
-    if (!host.querySelector('[data-failed]'))
+    console.error(error);
+    if (!host.querySelector('[data-failed]')) {
       host.insertAdjacentHTML(
         'beforeend',
         '<p role="alert" data-failed>This section could not be loaded. Please try again.</p>',
       );
+      // Once: a second try would press the same button twice.
+      addEventListener('online', () => wake(event), { once: true });
+    }
   }
 }
