@@ -27,10 +27,7 @@ async function wake(event: Event): Promise<void> {
   } catch (error) {
     console.error(error);
     if (!host.querySelector('[data-failed]')) {
-      host.insertAdjacentHTML(
-        'beforeend',
-        '<p role="alert" data-failed>This section could not be loaded. Please try again.</p>',
-      );
+      host.insertAdjacentHTML('beforeend', '<p role="alert" data-failed>Not loaded. Is this computer online?</p>');
       // Once: a second try would press the same button twice.
       addEventListener('online', () => wake(event), { once: true });
     }
