@@ -19,10 +19,10 @@ test('a file dropped at home while the computer is offline is priced when the co
   const page = await visit.open('/');
   await setOffline(page, true);
   await page.getByLabel('Get Quote').setInputFiles(BRACKET);
-  await page.getByRole('alert').getByText('Not loaded. Is this computer online?').waitFor();
+  await page.getByRole('alert').getByText('Could not be loaded. Are you online?').waitFor();
   await setOffline(page, false);
   await page.getByTestId('home-price').waitFor();
-  expect(await page.getByText('Not loaded. Is this computer online?').count()).toBe(0);
+  expect(await page.getByText('Could not be loaded. Are you online?').count()).toBe(0);
 });
 
 test('in the workspace the file is not blamed for a reader that could not be loaded, and is read when the connection is back', async () => {

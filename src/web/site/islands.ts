@@ -27,9 +27,9 @@ async function wake(event: Event): Promise<void> {
   } catch (error) {
     console.error(error);
     if (!host.querySelector('[data-failed]')) {
-      host.insertAdjacentHTML('beforeend', '<p role="alert" data-failed>Not loaded. Is this computer online?</p>');
-      // Once: a second try would press the same button twice.
-      addEventListener('online', () => wake(event), { once: true });
+      host.insertAdjacentHTML('beforeend', '<p role="alert" data-failed>Could not be loaded. Are you online?</p>');
+      // An island that has come by then is left alone: it is none any more.
+      addEventListener('online', () => wake(event));
     }
   }
 }
