@@ -27,7 +27,7 @@ async function wake(event: Event): Promise<void> {
   } catch (error) {
     console.error(error);
     if (!host.querySelector('[data-failed]')) {
-      host.insertAdjacentHTML('beforeend', '<p role="alert" data-failed>Could not be loaded. Are you online?</p>');
+      host.insertAdjacentHTML('beforeend', '<p role="alert" data-failed>Not loaded. Are you online?</p>');
       // An island that has come by then is left alone: it is none any more.
       addEventListener('online', () => wake(event));
     }
