@@ -40,6 +40,9 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   return { brand, publicUrl, gtmId, nonce, customer: customer && { name: customer.name, email: customer.email } };
 }
 
+/** Customer and brand stay on a page that is offline. */
+export { keepDataOffline as shouldRevalidate } from '#web/shell/keep-data-offline.ts';
+
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, gtmId } = useRootData();
   const isContent = usePageRefuses('hydrate');

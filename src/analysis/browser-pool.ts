@@ -1,7 +1,7 @@
 /** The analyser of a page: a few module workers. Nothing leaves the visitor's machine: the file is read and measured right there. */
 import kernelUrl from 'replicad-opencascadejs/wasm?url';
 import { countWorkers } from '#analysis/count-workers.ts';
-import { type AnalysisLimits, limitFailure } from '#analysis/limits.ts';
+import { type AnalysisLimits, limitFailure, NOT_LOADED } from '#analysis/limits.ts';
 import { type Thread, type ThreadEvents, WorkerPool } from '#analysis/worker-pool.ts';
 
 export interface BrowserAnalyserOptions {
@@ -15,10 +15,15 @@ export function createBrowserAnalyser({ limits = {} }: BrowserAnalyserOptions = 
 
 function startThread(events: ThreadEvents): Thread {
   const worker = new Worker(new URL('./browser-worker.ts', import.meta.url), { type: 'module', name: 'analysis' });
-  worker.addEventListener('message', ({ data }) => events.onMessage(data));
+  // Every file begins with a message of the thread. An error before the first one is of the thread's own code, not of the file.
+  let hasBegun = false;
+  worker.addEventListener('message', ({ data }) => {
+    hasBegun = true;
+    events.onMessage(data);
+  });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    events.onDeath(limitFailure('engine_failure'));
+    events.onDeath(hasBegun ? limitFailure('engine_failure') : NOT_LOADED);
   });
   worker.addEventListener('messageerror', () => events.onDeath(limitFailure('engine_failure')));
   return {

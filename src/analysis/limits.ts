@@ -54,6 +54,12 @@ export function limitFailure(code: keyof typeof WORDS): ReadFailure {
   return { code, message: WORDS[code] };
 }
 
+/** The failure of a file whose thread never began: its code did not come over the network. */
+export const NOT_LOADED: ReadFailure = {
+  code: 'engine_failure',
+  message: 'The geometry engine could not be loaded. Check the connection and try again.',
+};
+
 /** The failure of a file that is too large to be measured, naming both sizes. */
 export function tooLarge(fileBytes: number, limitBytes: number): ReadFailure {
   return {

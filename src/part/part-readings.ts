@@ -92,7 +92,26 @@ export class PartReadings {
     return opening;
   }
 
+  /** A file that fails while the computer is offline is read again when the connection is back. */
   async #read(file: FileToRead, tell: (reading: Reading) => void, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      let isOurs = false;
+      await this.#readOnce(
+        file,
+        (reading) => {
+          isOurs = reading.kind === 'unreadable' && reading.failure.code === 'engine_failure';
+          tell(reading);
+        },
+        signal,
+      );
+      if (signal.aborted || !isOurs || !isOffline()) return;
+      await untilOnline(signal);
+      if (signal.aborted) return;
+      tell(WAITING);
+    }
+  }
+
+  async #readOnce(file: FileToRead, tell: (reading: Reading) => void, signal: AbortSignal): Promise<void> {
     try {
       const owner = this.#keeper.owner();
       const isWanted = () => !signal.aborted && (owner === null || owner === this.#keeper.owner());
@@ -155,6 +174,17 @@ export class PartReadings {
       return null;
     }
   }
+}
+
+/** Node, where tests run, does not say whether it is online. */
+const isOffline = () => navigator.onLine === false;
+
+/** Resolves when the browser is online again, or when nobody waits any more. */
+function untilOnline(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
 
 async function openBrowserAnalyser(): Promise<Analyser> {

@@ -90,12 +90,12 @@ test('code that could not be fetched is said, and fetched by the next touch', as
   await page.goto(`${site.url}/expert-tips`);
   const figure = page.locator('[data-island=bend-calculator]');
   await figure.getByLabel('Thickness').focus();
-  await figure.getByText('This section could not be loaded. Please try again.').waitFor();
+  await figure.getByText('Not loaded. Are you online?').waitFor();
   fails = false;
   // A browser remembers what failed to load as a module; the page is to be loaded again where it does.
   await page.reload();
   await page.locator('[data-island=bend-calculator]').getByLabel('Thickness').fill('2');
-  await page.getByText('This part could not be loaded').waitFor({ state: 'detached' });
+  await page.getByText('Not loaded. Are you online?').waitFor({ state: 'detached' });
   await page.waitForSelector('[data-prefix]:not([data-island]) [aria-label="Flat length of a bend"]');
   await page.context().close();
 });

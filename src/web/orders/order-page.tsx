@@ -75,6 +75,7 @@ async function answerForm(visit: Route.ActionArgs) {
   }
 }
 
+export { keepDataOffline as shouldRevalidate } from '#web/shell/keep-data-offline.ts';
 export { answerForm as action, answerForm as clientAction };
 
 export default function OrderPage({ loaderData: { order, tracking }, actionData }: Route.ComponentProps) {

@@ -93,6 +93,7 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
   }
 }
 
+export { keepDataOffline as shouldRevalidate } from '#web/shell/keep-data-offline.ts';
 export { answerForm as action, answerForm as clientAction };
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {

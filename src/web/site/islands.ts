@@ -25,11 +25,11 @@ async function wake(event: Event): Promise<void> {
     await islands.hydrateIsland(host);
     if (event.type === 'click') target.closest('button')?.click();
   } catch (error) {
-    console.error('A part of the page could not be loaded.', error);
-    if (!host.querySelector('[data-failed]'))
-      host.insertAdjacentHTML(
-        'beforeend',
-        '<p role="alert" data-failed>This section could not be loaded. Please try again.</p>',
-      );
+    console.error(error);
+    if (!host.querySelector('[data-failed]')) {
+      host.insertAdjacentHTML('beforeend', '<p role="alert" data-failed>Not loaded. Are you online?</p>');
+      // An island that has come by then is left alone: it is none any more.
+      addEventListener('online', () => wake(event));
+    }
   }
 }

@@ -77,7 +77,7 @@ export function PartList({
           />
         ))}
       </ul>
-      <div className="grid gap-3 p-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
         <Alert className="text-small">{problem}</Alert>
         {(history.undo ?? history.redo) !== null && <History {...history} />}
         {canChoose && chosenParts.length > 0 && (
@@ -300,7 +300,7 @@ function FindingCounts({ price }: { price: JudgedPrice }) {
   const [fails, warns] = [count('fail'), count('warn')];
   if (fails + warns === 0) return null;
   return (
-    <span className="figures flex gap-2 text-label">
+    <span className="figures flex flex-wrap gap-x-2 text-label whitespace-nowrap">
       {fails > 0 && <span className="text-fail">{fails} to fix</span>}
       {warns > 0 && <span className="text-processing-ink">{warns} to check</span>}
     </span>

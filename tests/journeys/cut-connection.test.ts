@@ -1,0 +1,67 @@
+/** The connection is cut while a part is chosen or an order is sent: the page says so, keeps what is there, and goes on when the connection is back. */
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { visitPage } from '../setup/browser.ts';
+import { openCustomer, takeToken, uploadBracket } from '../setup/people.ts';
+import { visitSite } from '../specification/visited-site.ts';
+import { addFiles, fillShipping } from './order-screens.ts';
+
+const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
+const EMAIL = 'ada@cut-connection.example';
+
+const visit = visitSite();
+beforeAll(() => openCustomer(visit.site, EMAIL));
+
+const setOffline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
+
+test('a file dropped at home while the computer is offline is priced when the connection is back', async () => {
+  const page = await visit.open('/');
+  await setOffline(page, true);
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await page.getByRole('alert').getByText('Not loaded. Are you online?').waitFor();
+  await setOffline(page, false);
+  await page.getByTestId('home-price').waitFor();
+  expect(await page.getByText('Not loaded. Are you online?').count()).toBe(0);
+});
+
+test('in the workspace the file is not blamed for a reader that could not be loaded, and is read when the connection is back', async () => {
+  const page = await visit.openAs(EMAIL, '/profile');
+  // The page's own code has come; only the reader's thread is missing.
+  await page.context().route('**/assets/browser-{worker,thread}-*.js', (route) => route.abort());
+  await visitPage(page, `${visit.url}/profile`);
+  await setOffline(page, true);
+  await addFiles(page, BRACKET);
+  const stage = page.getByRole('region', { name: 'Part bracket.step' });
+  await stage.getByText('The geometry engine could not be loaded.').waitFor();
+  await page.context().unrouteAll();
+  await setOffline(page, false);
+  await page.getByRole('region', { name: 'Measures' }).waitFor();
+});
+
+test('an order that is sent while the computer is offline is not placed, says so, and keeps the address on the page', async () => {
+  const quoteId = await uploadBracket(visit.site, await takeToken(visit.site, EMAIL), 'CNC Machining');
+  const page = await visit.openAs(EMAIL, `/shipinfo?quote=${quoteId}`);
+  await page.getByText('are priced').first().waitFor();
+  await fillShipping(page);
+  await setOffline(page, true);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByText('Failed to place order.').waitFor();
+  expect(await page.getByLabel('City').inputValue()).toBe('Dayton');
+  await setOffline(page, false);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.waitForURL('**/thank-you**');
+});
+
+test('in the list of parts nothing is cut off: undo and redo, the picker and its hint end where the column does', async () => {
+  const page = await visit.openAs(EMAIL, '/profile');
+  await addFiles(page, BRACKET);
+  await page.getByRole('button', { name: 'Choose CNC Machining' }).click();
+  await page.getByRole('button', { name: /^Undo the process/ }).waitFor();
+  const wide = await page.getByRole('region', { name: 'Your parts' }).evaluate((column) => {
+    const end = column.getBoundingClientRect().right;
+    const inside = [...column.querySelectorAll<HTMLElement>('button, label, p')];
+    return inside.filter((each) => each.getBoundingClientRect().right > end + 0.5).map((each) => each.innerText);
+  });
+  expect(wide).toEqual([]);
+});
