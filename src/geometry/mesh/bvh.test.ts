@@ -44,6 +44,17 @@ test('a ray along the diagonal that two triangles share does not slip through', 
   expect(met.filter((hit) => hit === null)).toEqual([]);
 });
 
+test('of two triangles met at once the ray leaves through one before it enters another; on an edge the lower number counts', () => {
+  // Two blocks touch at z = 1: the upper one's bottom, looking down, is listed first.
+  const positions = new Float32Array([0, 0, 1, 2, 0, 1, 0, 2, 1]);
+  const touching = new Bvh({ positions, indices: Uint32Array.from([0, 2, 1, 0, 1, 2]) });
+  expect(touching.castRay([0.5, 0.5, 0], UP, ALL)).toEqual({ triangle: 1, distanceMm: 1 });
+  expect(touching.castRay([0.5, 0.5, 2], [0, 0, -1], ALL)).toEqual({ triangle: 0, distanceMm: 1 });
+  const edge = Array.from({ length: 40 }, (_, plate) => plate + 1);
+  for (const heights of [edge, edge.toReversed()])
+    expect(plates(heights).castRay([1, 1, 20.5], UP, ALL)!.triangle).toBe(2 * heights.indexOf(21));
+});
+
 test('equal triangles by the thousand make no endless tree', () => {
   const bvh = plates(Array.from({ length: 5000 }, () => 3));
   expect(bvh.castRay([0.5, 1.5, 0], UP, ALL)?.distanceMm).toBe(3);

@@ -187,6 +187,7 @@ export class Bvh {
     const order = this.#order;
     let nearest = toMm;
     let found = -1;
+    let foundLeaving = false;
     let depth = 0;
     STACK[depth] = 0;
     ENTRIES[depth++] = fromMm;
@@ -279,12 +280,16 @@ export class Bvh {
         const distance = (vx * qx + vy * qy + vz * qz) * inverse;
         if (!(distance >= fromMm && distance <= nearest)) continue;
         const triangle = order[place]!;
-        // On an edge two triangles are met at once. Which of them counts is not left to the tree.
-        if (distance === nearest && found >= 0 && triangle > found) continue;
+        // Where solids touch and on edges two triangles are met at once. Which of them counts is not left to the tree: the ray leaves one solid before
+        // it enters the next; then the lower number.
+        const isLeaving = determinant < 0;
+        if (distance === nearest && found >= 0 && (isLeaving === foundLeaving ? triangle > found : foundLeaving))
+          continue;
         if (accepts !== undefined && !accepts(triangle)) continue;
         if (takesAny) return triangle;
         nearest = distance;
         found = triangle;
+        foundLeaving = isLeaving;
       }
     }
     MET[0] = nearest;

@@ -81,7 +81,7 @@ test('hardware longer than the card has a price for goes to a person, and the jo
 test('one part, a drawing, a part that was not measured and a crowd of kinds each say why a person looks', () => {
   expect(reasonsOf(quoteOf([]))[0]).toMatch(/contains one part/);
   const drawn = quotePart(documentFacts(), defaultChoices('assembly'), EXAMPLE_RATE_CARD, CATALOG);
-  expect(reasonsOf(drawn)[0]).toMatch(/reviewed by an engineer/);
+  expect(reasonsOf(drawn)[0]).toMatch(/so an engineer reviews/);
   const unread = BEARING_BLOCK.map((line, i) => (i === 1 ? { ...line, boxMm: null } : line));
   expect(reasonsOf(quoteOf(unread))[0]).toMatch(/could not be measured: Cover/);
   const crowd = Array.from({ length: 61 }, (_, i) => partLine({ name: `Part ${i}` }));
