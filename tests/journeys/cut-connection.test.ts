@@ -26,14 +26,14 @@ test('a file dropped at home while the computer is offline is priced when the co
 });
 
 test('in the workspace the file is not blamed for a reader that could not be loaded, and is read when the connection is back', async () => {
-  const page = await visit.openAs(EMAIL, '/profile');
-  // The page's own code has come; only the reader's thread is missing.
+  // A page that reads no parts, so that the reader is not in the browser's cache yet.
+  const page = await visit.openAs(EMAIL, '/contact');
+  // The page's own code comes; only the reader's thread is missing.
   await page.context().route('**/assets/browser-{worker,thread}-*.js', (route) => route.abort());
   await visitPage(page, `${visit.url}/profile`);
   await setOffline(page, true);
   await addFiles(page, BRACKET);
-  const stage = page.getByRole('region', { name: 'Part bracket.step' });
-  await stage.getByText('The geometry engine could not be loaded.').waitFor();
+  await page.getByText('The geometry engine could not be loaded.').first().waitFor();
   await page.context().unrouteAll();
   await setOffline(page, false);
   await page.getByRole('region', { name: 'Measures' }).waitFor();
