@@ -51,8 +51,7 @@ function storedUser(): Record<string, string> | null {
   if (text === null) return null;
   try {
     const user = JSON.parse(text);
-    if (![user.token, user.name, user.email].every((field) => typeof field === 'string'))
-      throw new TypeError('A field is no text.');
+    if (![user.token, user.name, user.email].every((field) => typeof field === 'string')) throw new TypeError();
     if (document.cookie.split('; ').includes(`${SESSION_EMAIL_COOKIE}=${encodeURIComponent(user.email)}`)) return user;
   } catch (error) {
     console.error('The stored user cannot be read and was removed.', error);
