@@ -28,12 +28,14 @@ test('a file dropped at home while the computer is offline is priced when the co
 test('in the workspace the file is not blamed for a reader that could not be loaded, and is read when the connection is back', async () => {
   // A page that reads no parts, so that the reader is not in the browser's cache yet.
   const page = await visit.openAs(EMAIL, '/contact');
-  // The page's own code comes, the reader's thread does not. Where it slips through, the kernel is missing, and the sentence goes on with the reason.
-  await page.context().route('**/assets/browser-{worker,thread}-*.js', (route) => route.abort());
+  // The page's own code comes, and asks for the reader's thread, which does not.
+  const asked = page.waitForRequest('**/assets/browser-worker-*.js');
+  await page.context().route('**/assets/browser-worker-*.js', (route) => route.abort());
   await visitPage(page, `${visit.url}/profile`);
+  await asked;
   await setOffline(page, true);
   await addFiles(page, BRACKET);
-  await page.getByText('The geometry engine could not be loaded').first().waitFor();
+  await page.getByText('The geometry engine could not be loaded.').first().waitFor();
   await page.context().unrouteAll();
   await setOffline(page, false);
   await page.getByRole('region', { name: 'Measures' }).waitFor();
