@@ -37,8 +37,12 @@ export interface SurfaceAccess {
 export function measureAccess(mesh: AnalysisMesh, rays: InwardRays, holes: PlainHole[]): SurfaceAccess {
   const samples = thinOut(mesh, rays, DENSITY);
   const directions = listCandidates(mesh, holes);
-  const reached = directions.map((direction) => samples.map((sample) => isReached(mesh, sample, direction)));
-  return { samples, directions, reached };
+  const starts = startsOff(mesh, samples);
+  return {
+    samples,
+    directions,
+    reached: directions.map((direction) => seenAlong(mesh, { samples, starts }, direction)),
+  };
 }
 
 /**
@@ -69,16 +73,30 @@ function listCandidates({ model }: AnalysisMesh, holes: PlainHole[]): Vec3[] {
   return joinDirections([...suggested, ...own], { isAxis: false }).map(({ direction }) => direction);
 }
 
-function isReached(mesh: AnalysisMesh, sample: SkinSample, direction: Vec3): boolean {
-  const normal = normalOf(mesh, sample.triangle);
+/** Off the wall by more than its triangles lean, by less than any slot is wide. */
+function startsOff(mesh: AnalysisMesh, samples: SkinSample[]): Vec3[] {
+  const offMm = mesh.model.deflectionMm + OFF_SKIN_SHARE * boxDiagonal(mesh.model.box);
+  return samples.map(({ point, triangle }) => addScaled(point, normalOf(mesh, triangle), offMm));
+}
+
+/** Whether each sample is seen along `direction`. Thousands of rays: what they share is made once. */
+function seenAlong(
+  { bvh, bodyOf, normals }: AnalysisMesh,
+  { samples, starts }: { samples: SkinSample[]; starts: Vec3[] },
+  direction: Vec3,
+): boolean[] {
   const back = scale(direction, -1);
-  if (dot(normal, back) < -LEAN_COS) return false;
-  const body = mesh.bodyOf[sample.triangle];
-  // Off the wall by more than its triangles lean, by less than any slot is wide.
-  const start = addScaled(sample.point, normal, mesh.model.deflectionMm + OFF_SKIN_SHARE * boxDiagonal(mesh.model.box));
-  return mesh.bvh.isFree(start, back, {
+  let [from, body] = [0, 0];
+  const limits = {
     fromMm: 0,
     toMm: Infinity,
-    accepts: (triangle) => triangle !== sample.triangle && mesh.bodyOf[triangle] === body,
+    accepts: (triangle: number) => triangle !== from && bodyOf[triangle] === body,
+  };
+  return samples.map(({ triangle }, sample) => {
+    const at = 3 * triangle;
+    const lean = normals[at]! * back[0] + normals[at + 1]! * back[1] + normals[at + 2]! * back[2];
+    if (lean < -LEAN_COS) return false;
+    [from, body] = [triangle, bodyOf[triangle]!];
+    return bvh.isFree(starts[sample]!, back, limits);
   });
 }

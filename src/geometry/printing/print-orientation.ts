@@ -37,8 +37,8 @@ export function findPrintOrientations(
   const asDrawn = measureOrientation(mesh, AS_DRAWN, hull);
   const others = downs
     .map(snapToAxes)
-    .map((down) => (dot(down, AS_DRAWN) > SAME_DOWN_COS ? asDrawn : measureOrientation(mesh, down, hull, TRIAL_RAYS)));
-  const best = others.length > 0 ? chooseBest(others, asDrawn, volumeMm3) : asDrawn;
+    .map((down): Position => (dot(down, AS_DRAWN) > SAME_DOWN_COS ? asDrawn : layDown(mesh, down, hull)));
+  const best = others.length > 0 ? chooseBest(mesh, others, { asDrawn, volumeMm3 }) : asDrawn;
   return { asDrawn, best: best === asDrawn ? asDrawn : measureOrientation(mesh, best.down, hull) };
 }
 
@@ -48,20 +48,47 @@ const SAME_CONTACT_SHARE = 1e-6;
 const CONTACT_SHARE = 0.02;
 
 /** On a firm foot, if there is one: least support; among those about as good the lowest; among those the firmest, and as drawn before turned. */
-function chooseBest(found: PrintOrientation[], asDrawn: PrintOrientation, volumeMm3: number): PrintOrientation {
-  const least = (list: PrintOrientation[], key: 'supportMm3' | 'heightMm'): number =>
-    list.reduce((low, one) => Math.min(low, one[key]), Infinity);
+function chooseBest(
+  mesh: AnalysisMesh,
+  found: Position[],
+  { asDrawn, volumeMm3 }: { asDrawn: Position; volumeMm3: number },
+): Position {
   const standing = found.filter(
     ({ contactMm2, footprintMm }) => contactMm2 >= CONTACT_SHARE * footprintMm[0] * footprintMm[1],
   );
   const usable = standing.length > 0 ? standing : found;
-  const supportMax = least(usable, 'supportMm3') + SUPPORT_SHARE * volumeMm3;
-  const easy = usable.filter(({ supportMm3 }) => supportMm3 <= supportMax);
-  const heightMax = least(easy, 'heightMm') * (1 + HEIGHT_SHARE);
+  const easy = listEasy(mesh, usable, SUPPORT_SHARE * volumeMm3);
+  const heightMax = leastOf(easy.map(({ heightMm }) => heightMm)) * (1 + HEIGHT_SHARE);
   const low = easy.filter(({ heightMm }) => heightMm <= heightMax);
   const contact = low.reduce((most, { contactMm2 }) => Math.max(most, contactMm2), 0);
   const firm = low.filter(({ contactMm2 }) => contactMm2 >= contact * (1 - SAME_CONTACT_SHARE));
   return firm.includes(asDrawn) ? asDrawn : firm.toSorted((a, b) => compare(a.down, b.down))[0]!;
+}
+
+/**
+ * Of the positions those whose support is at most `slackMm3` above the least, as far as they can be chosen. Where one needs none, the least is known,
+ * and rays are cast for positions from the lowest up, until one is easy: higher ones are worse.
+ */
+function listEasy(mesh: AnalysisMesh, positions: Position[], slackMm3: number): Position[] {
+  const supportOf = (position: Position): number =>
+    'supportMm3' in position ? position.supportMm3 : supportUnder(mesh, position, TRIAL_RAYS).supportMm3;
+  if (positions.every(({ overhangMm2 }) => overhangMm2 > 0)) {
+    const supports = positions.map(supportOf);
+    const supportMax = leastOf(supports) + slackMm3;
+    return positions.filter((_, at) => supports[at]! <= supportMax);
+  }
+  let heightMax = Infinity;
+  return positions
+    .toSorted((a, b) => a.heightMm - b.heightMm)
+    .filter((position) => {
+      if (position.heightMm > heightMax || supportOf(position) > slackMm3) return false;
+      heightMax = Math.min(heightMax, position.heightMm * (1 + HEIGHT_SHARE));
+      return true;
+    });
+}
+
+function leastOf(values: number[]): number {
+  return values.reduce((low, value) => Math.min(low, value), Infinity);
 }
 
 function compare(a: Vec3, b: Vec3): number {
@@ -69,13 +96,18 @@ function compare(a: Vec3, b: Vec3): number {
   return axis === undefined ? 0 : a[axis]! - b[axis]!;
 }
 
+/** A position without what only rays tell. */
+type Laid = Omit<PrintOrientation, 'supportMm3' | 'enclosedSupportMm3'> & { overhangs: Overhangs; plate: number };
+type Position = PrintOrientation | Laid;
+
 /** Measures the part with `down` (unit vector) toward the plate. `hull` holds the corners of its convex hull. */
-export function measureOrientation(
-  mesh: AnalysisMesh,
-  down: Vec3,
-  hull: ArrayLike<number>,
-  rays = RAYS,
-): PrintOrientation {
+export function measureOrientation(mesh: AnalysisMesh, down: Vec3, hull: ArrayLike<number>): PrintOrientation {
+  const laid = layDown(mesh, down, hull);
+  const { overhangs, plate, ...measured } = laid;
+  return { ...measured, ...supportUnder(mesh, laid, RAYS) };
+}
+
+function layDown(mesh: AnalysisMesh, down: Vec3, hull: ArrayLike<number>): Laid {
   const { positions } = mesh.model.mesh;
   let [low, high] = [Infinity, -Infinity];
   for (let at = 0; at < positions.length; at += 3) {
@@ -85,16 +117,24 @@ export function measureOrientation(
   }
   const overhangs = findOverhangs(mesh, down, low);
   const sides = smallestRectangleAround(hull.length > 0 ? hull : positions, down).toSorted((a, b) => b - a);
-  const { blockedMm3, enclosedMm3 } = measureBlocked(mesh, down, low, overhangs, rays);
   return {
     down,
     heightMm: roundMeshLength(high - low),
     footprintMm: [roundMeshLength(sides[0]!), roundMeshLength(sides[1]!)],
     contactMm2: overhangs.contactMm2,
     overhangMm2: overhangs.areaMm2,
-    supportMm3: Math.max(0, overhangs.roomMm3 - blockedMm3),
-    enclosedSupportMm3: enclosedMm3,
+    overhangs,
+    plate: low,
   };
+}
+
+function supportUnder(
+  mesh: AnalysisMesh,
+  { down, overhangs, plate }: Laid,
+  rays: number,
+): Pick<PrintOrientation, 'supportMm3' | 'enclosedSupportMm3'> {
+  const { blockedMm3, enclosedMm3 } = measureBlocked(mesh, down, plate, overhangs, rays);
+  return { supportMm3: Math.max(0, overhangs.roomMm3 - blockedMm3), enclosedSupportMm3: enclosedMm3 };
 }
 
 interface Overhangs {

@@ -59,42 +59,30 @@ export class WidestCutters {
     this.#from = new Int32Array(countU);
   }
 
-  /** Of each wanted cell the number of the widest cutter plus one; 0 where there is material, or none fits. */
+  /** Of each wanted cell the number of the widest cutter plus one; 0 where there is material, or none fits. `isMaterial` is kept, and must not change. */
   find(isMaterial: Uint8Array): Uint8Array {
     const known = this.#known.find((before) => isSame(before.isMaterial, isMaterial));
     if (known) return known.widest;
     const widest = new Uint8Array(isMaterial.length);
     this.#measureClearance(isMaterial);
     this.#findFrom(widest);
-    this.#known.push({ isMaterial: isMaterial.slice(), widest });
+    this.#known.push({ isMaterial, widest });
     return widest;
   }
 
   #findFrom(widest: Uint8Array): void {
-    const { countU, wanted, radii } = this.#ladder;
-    const clearance = this.#clearance;
+    const { radii } = this.#ladder;
     const isCovered = this.#isCovered;
     const left = this.#left;
-    let count = 0;
-    for (let row = wanted.fromV; row < wanted.toV; row += 1)
-      for (let cell = row * countU + wanted.fromU; cell < row * countU + wanted.toU; cell += 1)
-        if (clearance[cell] !== 0) left[count++] = cell;
-    for (let cutter = radii.length - 1; cutter >= 0 && count > 0; cutter -= 1) {
+    const top = this.#widestThatFits();
+    let count = this.#listLeft(widest, top);
+    for (let cutter = top; cutter >= 0 && count > 0; cutter -= 1) {
       const radius = radii[cutter]!;
       if (radius <= 1) {
         for (let at = 0; at < count; at += 1) widest[left[at]!] = cutter + 1;
         return;
       }
-      const square = radius * radius;
-      if (this.#widest < square) continue;
-      // Where the cutter itself can stand there is nothing to look for. What is left lies along walls, and is little.
-      let open = 0;
-      for (let at = 0; at < count; at += 1) {
-        const cell = left[at]!;
-        if (clearance[cell]! >= square) widest[cell] = cutter + 1;
-        else left[open++] = cell;
-      }
-      count = open;
+      if (cutter < top) count = this.#dropStanding(widest, cutter, count);
       if (count === 0 || !this.#cover(radius, count)) continue;
       let kept = 0;
       for (let at = 0; at < count; at += 1) {
@@ -104,6 +92,44 @@ export class WidestCutters {
       }
       count = kept;
     }
+  }
+
+  #widestThatFits(): number {
+    const { radii } = this.#ladder;
+    let cutter = radii.length - 1;
+    while (cutter > 0 && radii[cutter]! > 1 && this.#widest < radii[cutter]! * radii[cutter]!) cutter -= 1;
+    return cutter;
+  }
+
+  /** Where the cutter itself can stand there is nothing to look for. The other free cells, along walls and few, are listed. */
+  #listLeft(widest: Uint8Array, cutter: number): number {
+    const { countU, wanted, radii } = this.#ladder;
+    const clearance = this.#clearance;
+    const left = this.#left;
+    const square = radii[cutter]! > 1 ? radii[cutter]! * radii[cutter]! : 0;
+    let count = 0;
+    for (let row = wanted.fromV; row < wanted.toV; row += 1)
+      for (let cell = row * countU + wanted.fromU; cell < row * countU + wanted.toU; cell += 1) {
+        const free = clearance[cell]!;
+        if (free === 0) continue;
+        if (free >= square) widest[cell] = cutter + 1;
+        else left[count++] = cell;
+      }
+    return count;
+  }
+
+  /** The same for a narrower cutter, of the first `count` cells that are left. */
+  #dropStanding(widest: Uint8Array, cutter: number, count: number): number {
+    const clearance = this.#clearance;
+    const left = this.#left;
+    const square = this.#ladder.radii[cutter]! * this.#ladder.radii[cutter]!;
+    let open = 0;
+    for (let at = 0; at < count; at += 1) {
+      const cell = left[at]!;
+      if (clearance[cell]! >= square) widest[cell] = cutter + 1;
+      else left[open++] = cell;
+    }
+    return open;
   }
 
   /** Which of the first `count` cells that are left lie within a cutter somewhere it can stand; false where it can stand nowhere near. */
@@ -244,17 +270,19 @@ export class WidestCutters {
       for (let u = 0; u < countU; u += 1) {
         const height = columns[start + u]!;
         if (height >= most) continue;
+        // Within material no cell is nearest to a free one.
+        if (height === 0 && u > 0 && u + 1 < countU && columns[start + u - 1] === 0 && columns[start + u + 1] === 0)
+          continue;
         let begin = 0;
         while (last >= 0) {
           const at = apex[last]!;
           const other = columns[start + at]!;
-          // Heights in a row of material are all 0: half the way.
-          const meet =
-            height === other
-              ? ((u + at) >> 1) + 1
-              : Math.floor((u * u - at * at + height * height - other * other) / (2 * (u - at))) + 1;
-          if (meet > from[last]!) {
-            begin = meet;
+          // Where the parabolas meet, times twice the gap: a division for each would cost more than all else here.
+          const twice = 2 * (u - at);
+          const meet = u * u - at * at + height * height - other * other;
+          if (meet >= from[last]! * twice) {
+            // Equal heights, most of all, meet halfway.
+            begin = height === other ? ((u + at) >> 1) + 1 : Math.floor(meet / twice) + 1;
             break;
           }
           last -= 1;
@@ -270,6 +298,10 @@ export class WidestCutters {
         continue;
       }
       for (let u = countU - 1, at = last; u >= 0; u -= 1) {
+        if (columns[start + u] === 0) {
+          squares[start + u] = 0;
+          continue;
+        }
         while (from[at]! > u) at -= 1;
         const gap = u - apex[at]!;
         const height = columns[start + apex[at]!]!;
