@@ -43,6 +43,8 @@ export class WidestCutters {
   readonly #from: Int32Array;
   /** Free cells that no cutter came to so far. */
   readonly #left: Int32Array;
+  /** 1 for each row with cells that are left. */
+  readonly #hasLeft: Uint8Array;
   /** What was found before. From above and from below the lowest level is the same. */
   readonly #known: { isMaterial: Uint8Array; widest: Uint8Array }[] = [];
   /** The largest clearance. */
@@ -55,6 +57,7 @@ export class WidestCutters {
     this.#columns = new Int32Array(countU * countV);
     this.#isCovered = new Uint8Array(countU * countV);
     this.#left = new Int32Array(countU * countV);
+    this.#hasLeft = new Uint8Array(countV);
     this.#apex = new Int32Array(countU);
     this.#from = new Int32Array(countU);
   }
@@ -152,18 +155,27 @@ export class WidestCutters {
       : this.#coverBox(square, widths, around, box);
   }
 
+  /** Around the first `count` cells that are left. Notes their rows in `#hasLeft`. */
   #boxAround(count: number): CellBox {
     const { countU, countV } = this.#ladder;
     const left = this.#left;
-    // Cells are in order, so that the first and the last tell the rows.
+    const hasLeft = this.#hasLeft.fill(0);
     let [fromU, toU] = [countU, 0];
-    for (let at = 0; at < count; at += 1) {
-      const column = left[at]! % countU;
+    // Cells are in order, so that rows need no division for each.
+    const first = Math.floor(left[0]! / countU);
+    let row = first;
+    hasLeft[row] = 1;
+    for (let at = 0, start = row * countU; at < count; at += 1) {
+      while (left[at]! >= start + countU) {
+        start += countU;
+        row += 1;
+      }
+      hasLeft[row] = 1;
+      const column = left[at]! - start;
       if (column < fromU) fromU = column;
       if (column >= toU) toU = column + 1;
     }
-    const [first, last] = [Math.floor(left[0]! / countU), Math.floor(left[count - 1]! / countU)];
-    return { fromU, toU, fromV: first, toV: Math.min(countV, last + 1) };
+    return { fromU, toU, fromV: first, toV: Math.min(countV, row + 1) };
   }
 
   /** For few cells: of each row where the last place of a cutter is, and of each cell whether there is one in its disc. */
@@ -174,18 +186,25 @@ export class WidestCutters {
     const isCovered = this.#isCovered;
     const left = this.#left;
     const { fromU, toU, fromV, toV } = around;
+    const reach = widths.length;
     let hasPlace = false;
-    for (let row = fromV; row < toV; row += 1) {
-      const start = row * countU;
-      let last = NONE;
-      for (let column = fromU; column < toU; column += 1) {
-        if (clearance[start + column]! >= square) last = column;
-        lasts[start + column] = last;
+    let lastRow = fromV - 1;
+    for (let own = fromV; own < toV; own += 1) {
+      if (this.#hasLeft[own] === 0) continue;
+      // Rows that no cell that is left can reach are passed over.
+      const to = Math.min(toV - 1, own + reach - 1);
+      for (let row = Math.max(lastRow + 1, own - reach + 1); row <= to; row += 1) {
+        lastRow = row;
+        const start = row * countU;
+        let last = NONE;
+        for (let column = fromU; column < toU; column += 1) {
+          if (clearance[start + column]! >= square) last = column;
+          lasts[start + column] = last;
+        }
+        if (last !== NONE) hasPlace = true;
       }
-      if (last !== NONE) hasPlace = true;
     }
     if (!hasPlace) return false;
-    const reach = widths.length;
     for (let at = 0; at < count; at += 1) {
       const cell = left[at]!;
       const row = Math.floor(cell / countU);
@@ -226,6 +245,7 @@ export class WidestCutters {
       for (let cell = row * countU + fromU; cell < row * countU + toU; cell += 1)
         if (columns[cell + countU]! + 1 < columns[cell]!) columns[cell] = columns[cell + countU]! + 1;
     for (let row = box.fromV; row < box.toV; row += 1) {
+      if (this.#hasLeft[row] === 0) continue;
       const start = row * countU;
       // Cells that some cutter to the left, or here, covers; then those to the right of which one stands.
       let to = -1;
