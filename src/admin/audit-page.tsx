@@ -88,7 +88,7 @@ export default function AuditPage({ loaderData: { rows, total } }: Route.Compone
       <PanelHead title="Settings" />
       <SettingsTabs />
       <p className="pb-5 text-small text-ink-soft">
-        Every change an admin makes, with name and time. Nobody can edit this log, not even in the database.
+        Every change an admin makes, with name and time. This log cannot be edited, not even in the database.
       </p>
       <SearchForm label="Search by Name, Action or Subject" />
       <DataTable caption="Changes" columns={COLUMNS} rows={rows} total={total} rowKey={({ id }) => String(id)} />

@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await answerPanel(context, 'Nothing was saved.', async (api) => {
     const body = { basedOn: Number(texts.basedOn), taxId, bankDetails: bankDetails.split(/\r?\n/), originCountry };
     await api.call('updateBillingSettings', { body });
-    return 'Billing settings saved. They apply from the next invoice on.';
+    return 'Billing settings saved. They apply to new invoices.';
   });
   if (answer.data.isSaved) return data<Answer>(answer.data);
   return data<Answer>({ ...answer.data, typed: texts }, answer.init ?? {});

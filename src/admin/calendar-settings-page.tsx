@@ -45,7 +45,7 @@ async function answerForm({ context, request }: Route.ActionArgs) {
       utcOffset: texts.utcOffset ?? '',
     };
     await namingRows('holidays', rows, () => api.call('updateCalendarSettings', { body }));
-    return 'Calendar saved. It applies from the next order on.';
+    return 'Calendar saved. It applies to new orders.';
   });
   if (answer.data.isSaved) return data<Answer>(answer.data);
   return data<Answer>({ ...answer.data, typed: texts, ticked }, answer.init ?? {});
@@ -101,7 +101,7 @@ function CalendarForm({ settings, now, answer }: CalendarFormProps) {
       <fieldset className="grid gap-1">
         <legend className="pb-1 font-medium">Working days</legend>
         {problems.workingDays && <p className="text-small font-medium text-fail">{problems.workingDays}</p>}
-        <div className="flex flex-wrap gap-x-6">
+        <div className="grid grid-cols-2 sm:grid-cols-4">
           {WEEKDAYS.map((weekday) => (
             <Checkbox
               key={weekday}
@@ -113,7 +113,7 @@ function CalendarForm({ settings, now, answer }: CalendarFormProps) {
           ))}
         </div>
       </fieldset>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid items-end gap-6 sm:grid-cols-2">
         <Field
           label="Cut-off"
           hint="Shop time. Orders placed at or after this time count from the next working day."

@@ -33,5 +33,5 @@ export async function importList(
     const fields = Object.entries(error.fields).map(([field, words]) => [placeInCsv(field), words]);
     throw new AppError(error.code, { message: `${file.name} was rejected.`, fields: Object.fromEntries(fields) });
   }
-  return `Imported ${imported.length} ${imported.length === 1 ? 'row' : 'rows'}. They apply from the next price on.`;
+  return `Imported ${imported.length} ${imported.length === 1 ? 'row' : 'rows'}. They apply to new prices.`;
 }

@@ -38,9 +38,9 @@ async function answerForm({ context, request }: Route.ActionArgs) {
   const texts = await readTexts(request);
   if (texts.approve !== undefined) {
     const slug = texts.approve as LegalSlug;
-    const answer = await answerPanel(context, 'Nothing is approved.', async (api) => {
+    const answer = await answerPanel(context, 'Nothing was approved.', async (api) => {
       await api.call('approveLegalText', { body: { slug, digest: texts.digest ?? '' } });
-      return `${LEGAL_TITLES[slug]} is approved. Its page no longer says that it is a template.`;
+      return `${LEGAL_TITLES[slug]} is approved. Its page is no longer marked as a template.`;
     });
     return data<Answer>({ ...answer.data, of: 'approval' }, answer.init ?? {});
   }
@@ -48,7 +48,7 @@ async function answerForm({ context, request }: Route.ActionArgs) {
     const values = Object.fromEntries(LEGAL_VALUES.map((name) => [name, texts[name] ?? ''])) as LegalValues;
     const own = Object.fromEntries(LEGAL_SLUGS.map((slug) => [slug, texts[slug] ?? ''])) as LegalTexts;
     await api.call('updateLegalSettings', { body: { basedOn: Number(texts.basedOn), values, texts: own } });
-    return 'Saved. Each text that says something else now asks for your approval again.';
+    return 'Saved. Texts that changed need your approval again.';
   });
   if (answer.data.isSaved) return data<Answer>({ ...answer.data, of: 'values' });
   return data<Answer>({ ...answer.data, of: 'values', typed: texts }, answer.init ?? {});
@@ -57,7 +57,7 @@ async function answerForm({ context, request }: Route.ActionArgs) {
 export { answerForm as action, answerForm as clientAction };
 
 const LINES = [
-  { name: 'entityName', label: 'Legal name', hint: 'As it is registered.' },
+  { name: 'entityName', label: 'Legal name', hint: 'As registered.' },
   { name: 'entityForm', label: 'Legal form', hint: 'For example Private Limited Company.' },
   { name: 'registeredAddress', label: 'Registered address', hint: 'On one line.' },
   { name: 'registrationNumber', label: 'Registration number', hint: 'With its kind, for example CIN.' },
@@ -71,12 +71,12 @@ const PROMISES = [
   {
     name: 'paymentTerms',
     label: 'Payment terms',
-    hint: 'In the terms, the FAQ and on quotes. If empty, the invoice says how and when.',
+    hint: 'Shown in the terms, the FAQ and on quotes. If empty, the invoice states how and when to pay.',
   },
   {
     name: 'remedy',
     label: 'When a part is wrong',
-    hint: 'What you do then: remake the part, or refund it. If empty, only what the law requires.',
+    hint: 'What you offer: a remake or a refund. If empty, only what the law requires.',
   },
   {
     name: 'certificates',
@@ -108,9 +108,9 @@ function Approvals({ settings, answer }: PartProps) {
   return (
     <section className="mb-10 grid max-w-3xl gap-4">
       <p className="max-w-[68ch] text-small text-ink-soft">
-        Until you approve a text, its page says that it is a template, and search engines leave it out. Have a lawyer
-        read each one. An approval ends when the text changes: by an edit here, in Brand or Billing, or by a new version
-        of this program.
+        Until you approve a text, its page says that it is a template, and search engines do not list it. Have a lawyer
+        review each one. An approval ends when the text changes: by an edit here, in Brand or Billing, or by a new
+        version of this program.
       </p>
       <Alert title={answer?.words} tone={answer?.isSaved ? 'good' : 'fail'} />
       <ul className="grid border-b border-hairline">

@@ -69,7 +69,7 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
     if (read.kind === 'problems') {
       const count = Object.keys(read.problems).length;
       throw new AppError('invalid_input', {
-        message: `${count} ${count === 1 ? 'figure needs' : 'figures need'} another look.`,
+        message: `${count} ${count === 1 ? 'figure needs' : 'figures need'} correction.`,
         fields: read.problems,
       });
     }

@@ -28,7 +28,7 @@ export function RepricedQuotes({ preview: { quotes, processes, failed } }: { pre
           title={`These rates failed on ${failed.length === 1 ? 'one part' : `${formatNumber(failed.length, 0)} parts`}`}
         >
           <p className="wrap-anywhere">
-            {failed.join(', ')}: no price could be computed, so we would quote {failed.length === 1 ? 'it' : 'them'}{' '}
+            {failed.join(', ')}: no price could be calculated, so we would quote {failed.length === 1 ? 'it' : 'them'}{' '}
             manually. The site log gives the reason.
           </p>
         </Notice>

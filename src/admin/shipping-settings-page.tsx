@@ -43,7 +43,7 @@ async function answerForm({ context, request }: Route.ActionArgs) {
       carriers: rows.map((row) => carrierOf(row.texts)),
     };
     await namingRows('carriers', rows, () => api.call('updateShippingSettings', { body }));
-    return 'Shipping settings saved. They apply from the next order on.';
+    return 'Shipping settings saved. They apply to new orders.';
   });
   if (answer.data.isSaved) return data<Answer>(answer.data);
   return data<Answer>({ ...answer.data, typed: texts, ticked }, answer.init ?? {});

@@ -64,7 +64,7 @@ function FailedBackup({ failedAt, reason, lastMadeAt }: NonNullable<AnswerOf<'ad
       <p>
         {reason} That was on {formatMoment(failedAt)}.{' '}
         {lastMadeAt === null ? 'None has succeeded yet.' : `The last good one is from ${formatMoment(lastMadeAt)}.`} The
-        site tries again within the hour, and its log says more.
+        site tries again within the hour. Its log has details.
       </p>
     </Notice>
   );

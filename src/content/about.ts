@@ -4,7 +4,7 @@ export const VISION =
   'Getting a part made should be as easy as printing a drawing, for any engineer, anywhere: a price you know, reasons you can see, and no minimum order.';
 
 export const MISSION =
-  'To connect engineers with workshops in India through one exact description of the part, so that what you draw, what we price and what the shop cuts are the same thing.';
+  'To connect engineers with shops in India through one exact description of the part, so that what you draw, what we price and what the shop cuts are the same thing.';
 
 export const WHAT_WE_DO = [
   {
@@ -13,11 +13,11 @@ export const WHAT_WE_DO = [
   },
   {
     title: 'Precision and quality',
-    text: 'Every limit we check is shown with its source. CNC parts hold ±0.005 in where you choose that class, and sheet metal ±0.25 mm. Anything tighter is agreed before you order. A part that is not to its drawing does not ship.',
+    text: 'Every limit we check is shown with its source. CNC parts hold ±0.005 in where you choose that class, and sheet metal ±0.25 mm. Anything tighter is agreed before you order. A part that does not match its drawing does not ship.',
   },
   {
     title: 'Speed and reliability',
-    text: 'Quotes take seconds for most parts and 24 hours at most. Parts leave the shop in 3 working days at express speed and 5 at standard, then take 3–7 days by air or 18–25 by sea. The order page dates every step.',
+    text: 'Quotes take seconds for most parts, and 24 hours for the rest. Parts leave the shop in 3 working days at express speed and 5 at standard, then take 3–7 days by air or 18–25 by sea. The order page shows the date of every step.',
   },
 ] as const;
 

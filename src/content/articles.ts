@@ -32,7 +32,7 @@ export const ARTICLES: readonly Article[] = [
     category: 'Sheet Metal/Laser cutting',
     date: '2025-03-25',
     description:
-      'Bend allowance and K-factor with a calculator, flanges and V-dies, radii by alloy, reliefs, springback, and how tolerances add up over bends.',
+      'Bend allowance and K-factor with a calculator, flanges and V-dies, radii by alloy, reliefs, springback, and how tolerances add up across bends.',
   },
   {
     slug: 'lead-times',
@@ -42,7 +42,7 @@ export const ARTICLES: readonly Article[] = [
     category: 'Supply Chain',
     date: '2025-04-30',
     description:
-      'From quote to dock for parts made in India: making, freight by air and sea, customs entry, Incoterms, and safety time worked out with numbers.',
+      'From quote to dock for parts made in India: making, freight by air and sea, customs entry, Incoterms, and safety stock worked out in numbers.',
   },
   {
     slug: 'tariff',
@@ -53,7 +53,7 @@ export const ARTICLES: readonly Article[] = [
     date: '2025-09-02',
     updated: '2026-11-23',
     description:
-      'How duty on machined, bent and molded parts is worked out, which measures changed when, and a landed cost you can recompute. Dated; no legal advice.',
+      'How duty on machined, bent and molded parts is worked out, which measures changed when, and a landed cost you can recompute. Dated; not legal advice.',
   },
   {
     slug: 'guidess',
@@ -73,7 +73,7 @@ export const ARTICLES: readonly Article[] = [
     category: 'Digital Manufacturing',
     date: '2025-02-18',
     description:
-      'Tooling, minimum quantities, stock and change orders: what each way costs over the life of a part, the break-even worked out, and when the traditional way wins.',
+      'Tooling, minimum quantities, stock and change orders: what each costs over the life of a part, the break-even worked out, and when the traditional way wins.',
   },
   {
     slug: 'sheet-metal-fabrication',
@@ -113,7 +113,7 @@ export const ARTICLES: readonly Article[] = [
     category: 'Design',
     date: '2025-06-17',
     description:
-      'Datums, position with bonus tolerance, profile and runout after ASME Y14.5 and ISO 1101, drawn to scale, with a general tolerance table to look sizes up in.',
+      'Datums, position with bonus tolerance, profile and runout per ASME Y14.5 and ISO 1101, drawn to scale, with a lookup table for general tolerances.',
   },
   {
     slug: 'metal-materials',

@@ -53,7 +53,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
           links: [{ href: '/metal-materials', label: 'How to choose a material' }],
         },
         {
-          question: 'Do you make parts of wood, or of a material that is not listed?',
+          question: 'Do you make parts from wood, or from a material that is not listed?',
           answer: [
             'Plywood, MDF and hardwood are on the list: laser cut under Sheet Metal, routed under CNC Machining. Laser-cut wood up to 6 mm thick is priced at once. An engineer quotes routed wood within 24 hours; state the species or board, its thickness and the finish on the drawing.',
             'For other alloys, filled plastics, rubber, glass or ceramics, send us the drawing. We ask the shops that work them, and reply even if the answer is no.',
@@ -71,7 +71,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Is there a minimum quantity?',
           answer: [
-            'No. You can order one piece. It carries the whole setup, so ten pieces rarely cost ten times as much: the quote shows the unit price over the quantity. You can order up to 10,000 online; for more, ask us for a quote.',
+            'No. You can order one piece. It carries the whole setup, so ten pieces rarely cost ten times as much: the quote shows the unit price by quantity. You can order up to 10,000 online; for more, ask us for a quote.',
           ],
         },
         {
@@ -169,22 +169,22 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Can I still change an order?',
           answer: [
-            'An order keeps the file and the choices you placed it with; a new upload does not change it. Write to us with the order ID as soon as you know. We can still change what is not cut; you pay for what is. Get a new quote for the new revision.',
+            'An order keeps the file and the choices you placed it with; a new upload does not change it. Write to us with the order ID as soon as you know. We can still change what has not been cut; you pay for what has. Get a new quote for the new revision.',
           ],
           links: [support],
         },
         {
           question: 'A part is wrong. What happens?',
           answer: [
-            'Parts made to your drawing cannot be sold to somebody else, so they are not taken back for a change of mind. A part that is not what the drawing, the model or the choices say is our mistake: write with the order ID, the dimension you measured and a picture.',
-            promises.remedy || 'What follows is in the terms.',
+            'Parts made to your drawing cannot be sold to somebody else, so they are not taken back for a change of mind. A part that does not match the drawing, the model or your choices is our mistake: write to us with the order ID, the dimension you measured and a photo.',
+            promises.remedy || 'The terms say what happens next.',
           ],
           links: [support, { href: '/terms#parts-that-are-wrong', label: 'Terms' }],
         },
         {
-          question: 'Which quality papers can I get?',
+          question: 'Which inspection reports and certificates can I get?',
           answer: [
-            'Say before you order what you need: a material certificate (EN 10204, type 3.1), a measuring report, a first article inspection. They begin with the material and the plan for measuring, so they cannot be written afterwards. An engineer prices them and names the certificates that the shop making your part holds.',
+            'Choose them in the quote: a dimensional report, a first article inspection (FAI), a material certificate (EN 10204, type 3.1), a certificate of conformity. Each is a line of the price. They start with the material and the inspection plan, so they cannot be issued after the parts are made. Ask us which certificates the shop that makes your part holds.',
           ],
           ...(promises.certificates !== '' && { list: [['Certificates', promises.certificates] as const] }),
           links: [{ href: '/contact', label: 'Ask' }],

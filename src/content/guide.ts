@@ -33,7 +33,7 @@ export const WORK_STEPS: readonly WorkStep[] = [
       'The home page suggests a process and shows its price. Choose the process, material and quantity there; choose the finish, tolerance and threads in your quote. Each price line shows what is charged and at what rate. Each finding shows what is hard to make, the limit it breaks, and what fixing it saves.',
     workImage: 'quote',
     youSee:
-      'Unit price, total, ship date, every process side by side over the quantity, and each finding marked on the faces it concerns. You need no account to see them.',
+      'Unit price, total, ship date, every process side by side at every quantity, and each finding marked on the faces it concerns. You need no account to see them.',
     youDo: 'Compare materials and quantities, fix the model where it pays, then sign in and submit.',
     itTakes:
       'For most parts the price updates with every choice. Where an engineer must quote, it takes up to 24 hours.',
@@ -48,7 +48,8 @@ export const WORK_STEPS: readonly WorkStep[] = [
       'Enter the address and place the order. That fixes the file, your choices and the price, and a partner shop in India starts to cut.',
     workImage: 'manufacture',
     youSee: 'The order number and its page, with the status Processing, and a confirmation by email.',
-    youDo: 'Keep the order number. If you sent the wrong revision, write at once: we can still change what is not cut.',
+    youDo:
+      'Keep the order number. If you sent the wrong revision, write at once: we can still change what has not been cut.',
     itTakes:
       'Standard 5 working days, express 3. Long machine times and some finishes add days; the quote shows them before you order.',
     trouble: [
@@ -66,7 +67,7 @@ export const WORK_STEPS: readonly WorkStep[] = [
     itTakes: 'By air 3–7 days, by sea 18–25. Sea freight pays for heavy parts that can wait.',
     trouble: [
       'Customs has a question: the invoice states the material, use and origin of each part. Write to us if they ask for more.',
-      'A part arrived damaged, or is not to the drawing: send us the order number, the dimension you measured and a photo. The terms say what follows.',
+      'A part arrived damaged, or does not match the drawing: send us the order number, the dimension you measured and a photo. The terms say what happens next.',
     ],
   },
 ];

@@ -202,7 +202,7 @@ const WORDS = {
   overhangs: ({ areaCm2, isTurned }: { areaCm2: number; isTurned: boolean }) =>
     `${areaCm2} cm² overhang${isTurned ? ' in the best orientation' : ''} and will show support marks: slope these faces to 45° or steeper, or split the part there.`,
   'print-hole-small': ({ count, limit, material }: PrintDetail) =>
-    `${countOf(count, 'hole is', 'holes are')} narrower than ${limit} mm and may close in ${material}: enlarge ${them(count)}, or drill ${them(count)} afterwards.`,
+    `${countOf(count, 'hole is', 'holes are')} narrower than ${limit} mm and may close in ${material}: enlarge ${them(count)}, or drill ${them(count)} afterward.`,
   'print-hole-closed': ({ count, limit, material }: PrintDetail) =>
     `${countOf(count, 'hole is', 'holes are')} narrower than ${limit} mm and will close in ${material}: enlarge ${them(count)}, or have ${them(count)} drilled.`,
   'print-pin-thin': ({ count, limit, material }: PrintDetail) =>

@@ -69,7 +69,7 @@ export const ERRORS = {
     status: 409,
     message: 'Someone else changed the settings in the meantime. Reload the page and make your changes again.',
   },
-  setting_locked: { status: 409, message: 'This is set by the environment and cannot be changed here.' },
+  setting_locked: { status: 409, message: 'This is set by an environment variable and cannot be changed here.' },
   second_factor_needed: {
     status: 403,
     message: 'This site requires a second factor for admins. Set one up under Account and security first.',
@@ -88,8 +88,8 @@ export const ERRORS = {
   no_quote: { status: 409, message: 'There is no open quote to order. Please upload your parts first.' },
   request_interrupted: { status: 400, message: 'The request stopped before it finished.' },
   two_hosts: { status: 400, message: 'This request names two hosts.' },
-  length_required: { status: 411, message: 'This request does not say how long it is.' },
-  body_too_large: { status: 413, message: 'This request is larger than this call takes.' },
+  length_required: { status: 411, message: 'This request does not state its length.' },
+  body_too_large: { status: 413, message: 'This request is too large.' },
   queue_full: {
     status: 429,
     message: 'Too many of your files are waiting to be measured. Send these when some are done.',
@@ -104,7 +104,7 @@ export const ERRORS = {
     status: 503,
     message: 'Our file storage is not responding at the moment. Please try again in a few seconds.',
   },
-  rate_limited: { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
+  rate_limited: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
   too_busy: {
     status: 503,
     message: 'Many people are signing in right now. Please try again in a few seconds.',

@@ -21,12 +21,12 @@ export const FINISH_ADVICE = {
   'film-on-fit': ({ count, finish, fit, addedUm }: Count & Film & { fit: string }) => {
     const [change, mended] = addedUm < 0 ? ['wider', 'narrower'] : ['narrower', 'wider'];
     const twice = micrometers(2 * addedUm);
-    return `${countOf(count, 'fit is', 'fits are')} ${twice} ${change} than ${fit} asks: ${finish} ${addedUm < 0 ? 'takes' : 'adds'} ${micrometers(addedUm)} on each side of a hole. Leave ${them(count)} bare, or say on the drawing that ${fit} holds after the finish: then we ream ${them(count)} ${twice} ${mended}.`;
+    return `${countOf(count, 'fit is', 'fits are')} ${twice} ${change} than ${fit} allows: ${finish} ${addedUm < 0 ? 'takes' : 'adds'} ${micrometers(addedUm)} on each side of a hole. Leave ${them(count)} bare, or say on the drawing that ${fit} applies after finishing: then we ream ${them(count)} ${twice} ${mended}.`;
   },
   'film-on-thread': ({ count, finish, thread, addedUm }: Count & Film & { thread: string }) =>
-    `${countOf(count, 'thread is', 'threads are')} too tight after the finish (${thread}): ${finish} takes four times ${micrometers(addedUm)} of the pitch diameter. Leave ${them(count)} bare, or have ${them(count)} tapped oversize (6G).`,
+    `${countOf(count, 'thread is', 'threads are')} too tight after the finish (${thread}): ${finish} changes the pitch diameter by four times ${micrometers(addedUm)}. Leave ${them(count)} bare, or have ${them(count)} tapped oversize (6G).`,
   'film-on-tolerance': ({ finish, addedUm, label }: Film & { label: string }) =>
-    `${finish} ${addedUm < 0 ? 'takes' : 'adds'} ${micrometers(addedUm)} ${addedUm < 0 ? 'off' : 'to'} each face, a large share of ${label}. Leave those faces bare, or say on the drawing whether the size holds before or after the finish.`,
+    `${finish} ${addedUm < 0 ? 'takes' : 'adds'} ${micrometers(addedUm)} ${addedUm < 0 ? 'off' : 'to'} each face, a large share of ${label}. Leave those faces bare, or say on the drawing whether the dimension applies before or after finishing.`,
   'bath-in-holes': ({ count, finish, ratio }: Count & Finish & { ratio: number }) =>
     `${countOf(count, 'blind hole is', 'blind holes are')} deeper than ${ratio} × the diameter. Solution left in ${them(count)} by ${finish.toLowerCase()} bleeds out later and stains: make ${them(count)} through holes, make ${them(count)} shallower, or leave ${them(count)} bare (plugged).`,
   'bath-in-hollows': ({ count, wayOutMm }: Count & { wayOutMm: number }) =>

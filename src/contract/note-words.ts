@@ -150,7 +150,7 @@ const WORDS = {
     ),
   // Of facts of earlier engines.
   'holes-bossed': ({ count }: Count) =>
-    `${count} round ${count === 1 ? 'hole is' : 'holes are'} in a collar or boss; the flat pattern shows the narrowest circle, and what projects from the sheet is formed or attached afterwards.`,
+    `${count} round ${count === 1 ? 'hole is' : 'holes are'} in a collar or boss; the flat pattern shows the narrowest circle, and what projects from the sheet is formed or attached afterward.`,
   'forms-in-sheet': ({ count }: Count) =>
     `${count} ${count === 1 ? 'shape is' : 'shapes are'} formed in the sheet or attached to it; the flat pattern shows the starting holes.`,
   'holes-slanting': ({ count }: Count) =>

@@ -16,22 +16,22 @@ export const PAPERS: readonly Paper[] = [
   {
     id: 'dimensional-report',
     label: 'Dimensional report',
-    help: 'Measured dimensions of a sample of the lot, beside their limits.',
+    help: 'Measured dimensions of a sample from the lot, with their limits.',
   },
   {
     id: 'fai',
     label: 'First article inspection (FAI)',
-    help: 'Every dimension of the first piece, in the form of AS9102, before the others are made.',
+    help: 'Every dimension of the first piece, on AS9102 forms, before the rest are made.',
   },
   {
     id: 'material-3-1',
     label: 'Material certificate 3.1',
-    help: 'Chemistry and strength of the heat that the part is made of, by EN 10204.',
+    help: 'Chemistry and strength of the heat your part is made from, per EN 10204.',
   },
   {
     id: 'conformity',
     label: 'Certificate of conformity',
-    help: 'Signed: the lot is made as it was ordered.',
+    help: 'A signed statement that the lot was made as ordered.',
   },
 ];
 

@@ -97,8 +97,8 @@ const WORDS = {
   'several-bodies': ({ bodies }: { bodies: number }) =>
     `The file contains ${bodies} separate bodies. An engineer checks which of them to make, and how.`,
   'not-closed': () => 'The surface of the part is not closed, so its volume is not certain.',
-  'solid-errors': () => 'The solid has errors that could not be healed, so its measures are not certain.',
-  'not-measured': () => 'Size, volume or surface of the part could not be measured.',
+  'solid-errors': () => 'The solid has errors that could not be healed, so its measurements are not certain.',
+  'not-measured': () => 'The size, volume or surface area of the part could not be measured.',
   'larger-than-its-box': () => 'The measured volume is larger than the box around the part: the solid has errors.',
   'outline-without-thickness': () =>
     'A flat outline has no thickness. An engineer prices it, or you can upload the part as a solid (STEP).',

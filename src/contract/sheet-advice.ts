@@ -77,7 +77,7 @@ export const SHEET_ADVICE = {
     `${countOf(count, 'form is', 'forms are')} nearer than ${limitMm} mm to an edge, which bulges or tears: move ${them(count)} inward.`,
   'forms-near-bends': ({ count, limitMm }: Count & Limit) =>
     `${countOf(count, 'form is', 'forms are')} nearer than ${limitMm} mm to where a bend begins, where the brake tooling crushes ${them(count)}: move ${them(count)} away.`,
-  'forms-shallow': () => 'Every dimple and embossed field is shallow enough to form in one hit.',
+  'forms-shallow': () => 'Every dimple and embossed area is shallow enough to form in one hit.',
   'forms-deep': ({ count, ratio }: Count & { ratio: number }) =>
     `${countOf(count, 'form is', 'forms are')} deeper than ${ratio} × ${count === 1 ? 'its' : 'their'} width, and the metal tears: make ${them(count)} wider or lower.`,
   'extrusions-low': () => 'Every extruded hole has enough metal for its collar.',

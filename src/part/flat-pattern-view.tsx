@@ -169,7 +169,7 @@ function Legend({ flat }: { flat: FlatPattern }) {
           <svg aria-hidden="true" viewBox="0 0 40 4" className="w-10">
             <path d="M0 2h40" className="stroke-ink" strokeDasharray={DASHES[direction]} />
           </svg>
-          {direction === 'up' ? 'bent towards you' : 'bent away from you'}
+          {direction === 'up' ? 'bent toward you' : 'bent away from you'}
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ export interface SheetSectionProps {
   light: FaceLight;
 }
 
-const WAYS = { up: 'towards you', down: 'away from you' } as const;
+const WAYS = { up: 'toward you', down: 'away from you' } as const;
 
 /** The sheet metal facts for cutter and press brake: a table of numbered bends, and the flat pattern as a DXF download. */
 export function SheetSection({ name, sheet, light }: SheetSectionProps) {

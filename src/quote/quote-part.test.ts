@@ -62,11 +62,11 @@ test('what cannot be measured is left to a person, with the reason, and never ha
     noBody: ['The file contains no body, so there is nothing to measure.'],
     severalBodies: ['The file contains 3 separate bodies. An engineer checks which of them to make, and how.'],
     open: ['The surface of the part is not closed, so its volume is not certain.'],
-    invalid: ['The solid has errors that could not be healed, so its measures are not certain.'],
-    noVolume: ['Size, volume or surface of the part could not be measured.'],
-    nothingInside: ['Size, volume or surface of the part could not be measured.'],
-    noArea: ['Size, volume or surface of the part could not be measured.'],
-    flat: ['Size, volume or surface of the part could not be measured.'],
+    invalid: ['The solid has errors that could not be healed, so its measurements are not certain.'],
+    noVolume: ['The size, volume or surface area of the part could not be measured.'],
+    nothingInside: ['The size, volume or surface area of the part could not be measured.'],
+    noArea: ['The size, volume or surface area of the part could not be measured.'],
+    flat: ['The size, volume or surface area of the part could not be measured.'],
     moreThanItsBox: ['The measured volume is larger than the box around the part: the solid has errors.'],
   });
 });

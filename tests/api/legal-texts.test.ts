@@ -125,7 +125,7 @@ test('what a shop promises is empty until the shop sets it', async () => {
 test('the privacy policy names the days after which the server really removes things', async () => {
   const { text } = await textOf('privacy');
   expect(text).toContain('Files that are not ordered: 60 days after they were last used. We email you 7 days before.');
-  expect(text).toContain('their copies here for 90 days');
+  expect(text).toContain('Copies of emails that the site sent: 90 days');
 });
 
 /** Names that the source gives to cookies: our prefix, and those that pages make by themselves. */

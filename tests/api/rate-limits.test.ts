@@ -30,7 +30,7 @@ test('too many wrong passwords stop that account from here, with the time to wai
   const answer = await login('ann@buyer.example', PASSWORD);
   expect([answer.status, answer.json]).toEqual([
     429,
-    { code: 'rate_limited', message: 'Too many tries. Please wait a few minutes and try again.' },
+    { code: 'rate_limited', message: 'Too many attempts. Please wait a few minutes and try again.' },
   ]);
   const wait = Number(answer.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(590);
@@ -52,7 +52,7 @@ test('codes and links are not mailed without end, and the refusal is plain text 
   const answer = await send();
   expect([answer.status, answer.text, answer.headers.get('x-error-code')]).toEqual([
     429,
-    'Too many tries. Please wait a few minutes and try again.',
+    'Too many attempts. Please wait a few minutes and try again.',
     'rate_limited',
   ]);
   const resend = () => api.visitor().post('/api/auth/resend-verification', { email: 'bob@buyer.example' });

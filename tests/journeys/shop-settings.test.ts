@@ -50,7 +50,7 @@ test('tax ID, bank details and country of origin are set in the panel, and what 
   await page.getByText('A line of the bank details must be at most 80 characters').first().waitFor();
   await page.getByLabel('Bank details').fill('Bank of Pune\nSWIFT PUNEINBB');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Billing settings saved. They apply from the next invoice on.').first().waitFor();
+  await page.getByText('Billing settings saved. They apply to new invoices.').first().waitFor();
   await page.reload();
   expect(await page.getByLabel('Bank details').inputValue()).toBe('Bank of Pune\nSWIFT PUNEINBB');
   expect(await page.getByLabel('Country of origin').inputValue()).toBe('JP');
@@ -68,7 +68,7 @@ test('the calendar is set in the panel, a shop that never works is refused, and 
   await page.getByLabel('Name, holiday 1').fill('Founding day');
   await page.getByLabel('Cut-off').fill('00:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Calendar saved. It applies from the next order on.').first().waitFor();
+  await page.getByText('Calendar saved. It applies to new orders.').first().waitFor();
   await page.getByText(/^Sat, \w{3} \d+, \d{4}$/).waitFor();
   const { holidays, workingDays } = await (await fetch(`${visit.url}/api/calendar`)).json();
   expect(workingDays).toEqual([6]);

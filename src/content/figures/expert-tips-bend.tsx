@@ -132,7 +132,7 @@ export function KFactorCurve() {
   return (
     <DrawingSheet
       box="-2 8 132 82"
-      label="K-factor over inside radius divided by thickness after DIN 6935: 0.325 at 1, 0.40 at 2, 0.44 at 3, and 0.5 from 5 on"
+      label="K-factor against inside radius divided by thickness, per DIN 6935: 0.325 at 1, 0.40 at 2, 0.44 at 3, and 0.5 from 5 on"
     >
       <path
         className="fill-none stroke-hairline"

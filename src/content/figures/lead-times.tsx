@@ -105,7 +105,7 @@ export function AirAgainstSea() {
               textAnchor="middle"
               className="fill-blueprint"
             >
-              {name === 'By sea' ? 'at sea' : 'fly'}
+              {name === 'By sea' ? 'sea' : 'air'}
             </text>
             <Marks axis={x} mean={mean} promise={promise} top={top - 2} bottom={top + 24} />
             <text x={roundToTenth(Math.min(x(mean), 250))} y={top - 6} className="fill-blueprint">

@@ -22,7 +22,7 @@ export function ControlFrameFigure() {
     { x: 208, y: 100, words: 'which the part is seated' },
     { x: 136, y: 130, words: 'bonus as the hole grows' },
     { x: 84, y: 160, words: 'the zone: a cylinder of Ø 0.6 mm' },
-    { x: 31, y: 190, words: 'what is held: position' },
+    { x: 31, y: 190, words: 'controls position' },
   ];
   const drops = [
     [31, 186],
@@ -33,7 +33,7 @@ export function ControlFrameFigure() {
   return (
     <DrawnFigure
       height={200}
-      label="A feature control frame: position, diameter 0.6 at maximum material condition, datums A, B and C. Its compartments say what is held, the zone, the bonus, and the datums in their order."
+      label="A feature control frame: position, diameter 0.6 at maximum material condition, datums A, B and C. Its compartments state the characteristic, the zone, the bonus, and the datums in their order."
     >
       <path
         className="fill-none stroke-ink"

@@ -17,15 +17,15 @@ test('while a surcharge is in force the tariff page says its rate, its law and i
 test('after the surcharge has ended the tariff page says so in place of a number, and until when it was looked up', () => {
   const text = textOf(DutyToday, '2026-11-23');
   expect(text).toMatch(
-    /For November 23, 2026 we know no additional duty .* 10 % \(section 122\), ended with July 23, 2026/,
+    /We know of no additional duty in force on November 23, 2026 .* 10 % \(section 122\), ended on July 23, 2026/,
   );
-  expect(text).toContain('Looked up until June 30, 2026.');
+  expect(text).toContain('Our sources end on June 30, 2026.');
 });
 
 test('a row of the tariff table whose rate has ended says so, one in force says its rate', () => {
   expect(textOf(DutyTable, '2026-06-15')).toContain('s. 122 begins +10 %');
   const text = textOf(DutyTable, '2026-11-23');
   expect(text).toContain('s. 122 begins ended Jul 23, 2026 (was +10 %)');
-  expect(text).toContain('full value, several rates metals up to 50 %');
-  expect(text).toContain('s. 122 has ended by law not known to us');
+  expect(text).toContain('full value, several rates up to 50 % on metals');
+  expect(text).toContain('s. 122 surcharge expired not known to us');
 });

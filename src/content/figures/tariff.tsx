@@ -70,7 +70,7 @@ export function DutyTimeline() {
         of India
       </text>
       <text x={396} y={222} textAnchor="end" className="fill-ink-soft">
-        § 122 ends July 24
+        § 122 ended July 23
       </text>
     </DrawnFigure>
   );
@@ -137,12 +137,12 @@ export function DutyToday({ day = today() }: OnDayProps) {
           </>
         ) : (
           <>
-            <b>For {formatDate(day)} we know no additional duty</b> on goods of India outside section 232. The last one
-            that we know, {last.percent} % ({last.basis}), ended with {formatDate(last.to!)}. What followed it we have
-            not found, so no number is shown.
+            <b>We know of no additional duty in force on {formatDate(day)}</b> for goods of India outside section 232.
+            The last one we know of, {last.percent} % ({last.basis}), ended on {formatDate(last.to!)}. We have not found
+            what replaced it, so no rate is shown.
           </>
         )}{' '}
-        Looked up until {formatDate(LOOKED_UP_UNTIL)}.
+        Our sources end on {formatDate(LOOKED_UP_UNTIL)}.
       </p>
     </Note>
   );

@@ -20,5 +20,5 @@ export function imprintText(facts: LegalFacts): string {
 
 ## Content
 
-The representative named above is responsible for the content of this site. Articles name their sources; figures in them help to plan and are no promise. Trademarks belong to their owners.`;
+The representative named above is responsible for the content of this site. Articles name their sources. Their figures are for planning and are not a guarantee. Trademarks belong to their owners.`;
 }

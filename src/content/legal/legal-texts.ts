@@ -17,8 +17,8 @@ export const LEGAL_TEMPLATES: Record<LegalSlug, (facts: LegalFacts) => string> =
 
 export const LEGAL_DESCRIPTIONS: Record<LegalSlug, string> = {
   privacy: 'What this site knows about you, why, who sees it, and when it is deleted.',
-  terms: 'The terms that quotes and orders on this site are made on.',
-  nda: 'What secrecy means here, and a mutual non-disclosure agreement to sign, as a page and as a PDF.',
+  terms: 'The terms that apply to quotes and orders on this site.',
+  nda: 'What confidentiality means here, and a mutual non-disclosure agreement to sign, as a page and as a PDF.',
   imprint: 'The company that runs this site, and how to reach it.',
-  cookies: 'The cookies of this site by name, what each is for, and how long it stays.',
+  cookies: 'The cookies of this site by name, what each is for, and how long it lasts.',
 };

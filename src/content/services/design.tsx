@@ -58,7 +58,7 @@ export const DESIGN_SERVICE: Service = {
   rulesLead: 'Two questions that cost little on paper and a lot in metal. The drawings are to scale; dimensions in mm.',
   rules: () => [
     {
-      title: 'Does it still assemble at the limits?',
+      title: 'Does it assemble at the limits of tolerance?',
       drawing: <ToleranceChain />,
       text: 'Three class m parts in a housing: in the worst case the gap closes; most likely it stays above 0.4 mm. If a closed gap stops the machine, give one of the four dimensions its own tolerance.',
       source: 'ISO 2768-1 class m; worst case and root sum square, computed',

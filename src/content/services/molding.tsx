@@ -26,7 +26,7 @@ export const MOLDING_SERVICE: Service = {
       pmma: ['0.2–0.8', '0.6–12.7', 'Light guides, lenses; brittle'],
     },
     source:
-      'Shrinkage: ranges of makers’ data sheets after ISO 294-4; the grade decides. Wall: our limit, catalog. Fillers change both.',
+      'Shrinkage: ranges from makers’ data sheets per ISO 294-4; it depends on the grade. Wall: our limit, catalog. Fillers change both.',
   },
   finishes: {
     heading: 'Surfaces',
@@ -80,7 +80,7 @@ export const MOLDING_SERVICE: Service = {
     {
       title: 'Corners',
       drawing: <Corner />,
-      text: 'Draw both radii from one center: the wall stays even, the resin flows, and stress does not concentrate.',
+      text: 'Draw both radii from one center: the wall stays uniform, the resin flows, and stress does not concentrate.',
       source: 'Geometry',
     },
     {
@@ -96,7 +96,7 @@ export const MOLDING_SERVICE: Service = {
     {
       question: 'At what quantity does a tool pay?',
       answer:
-        'When its price, divided by the quantity, is less than each piece saves against printing or milling. The quote shows both curves over the quantity, tool included.',
+        'When its price, divided by the quantity, is less than each piece saves against printing or milling. The quote shows both curves by quantity, tool included.',
     },
     {
       question: 'Who owns the tool?',

@@ -173,7 +173,7 @@ test('an H7 hole under hard anodize is told how much narrower it gets, and what 
   const finding = findingOf('film-on-fits', THROUGH, cnc('al-6061-t6', 'anodize-hard', FIT));
   expect(finding?.faceIds).toEqual([7, 8]);
   expect(formatAdvice(finding!.advice)).toBe(
-    'One fit is 51 µm narrower than H7 asks: Anodize type III (hard) adds 25 µm on each side of a hole. Leave it bare, or say on the drawing that H7 holds after the finish: then we ream it 51 µm wider.',
+    'One fit is 51 µm narrower than H7 allows: Anodize type III (hard) adds 25 µm on each side of a hole. Leave it bare, or say on the drawing that H7 applies after finishing: then we ream it 51 µm wider.',
   );
 });
 

@@ -24,7 +24,7 @@ export interface LegalSheetFacts {
   approvedAt: string | null;
 }
 
-const TEMPLATE_WORDS = 'Template, not approved by the company. It is no offer and no agreement.';
+const TEMPLATE_WORDS = 'Template, not approved by the company. It is neither an offer nor an agreement.';
 /** Characters of a word that fit the page. */
 const LONGEST = 80;
 /** The PDF's own date, where the text has none: the same text gives the same bytes. */

@@ -20,7 +20,7 @@ export function filesExpireMail({ brand, name, files, days, url }: FilesExpire):
   const rest = files.length - NAMES_MOST;
   const list = `${files.slice(0, NAMES_MOST).map(asPlainName).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
   const words = `Files that you uploaded but did not order will be deleted in ${days} days: ${list}.`;
-  const next = `Files that you order by then are kept with the order. Otherwise there is nothing to do, and you can upload them again at any time. Your quotes: ${url}`;
+  const next = `Files that you order by then are kept with the order. If you no longer need them, you do not have to do anything; you can upload them again at any time. Your quotes: ${url}`;
   return frameMail({
     brand,
     subject: `Uploaded files will be deleted in ${days} days`,

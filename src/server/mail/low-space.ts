@@ -9,7 +9,7 @@ export function lowSpaceMail({
   refusedBelow,
 }: Record<'free' | 'refusedBelow', string> & { brand: Brand }): MailContent {
   const words = `The disk that holds uploaded files has ${free} left. Below ${refusedBelow}, the site refuses uploads.`;
-  const next = 'Free up space in DATA_DIR or enlarge its disk. This email is sent once a day until then.';
+  const next = 'Free up space in DATA_DIR or enlarge its disk. You get this email once a day until then.';
   return frameMail({
     brand,
     subject: `Only ${free} left for uploaded files`,

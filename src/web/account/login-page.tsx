@@ -62,7 +62,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
                 label: 'Quotes',
                 text: 'Finish, tolerance, threads and delivery, priced as you choose and saved.',
               },
-              { label: 'Files', text: 'Files you chose before logging in are still there afterwards.' },
+              { label: 'Files', text: 'Files you chose before logging in are still there afterward.' },
               { label: 'Orders', text: 'Processing, Shipped, Delivered: each step with its date and tracking ID.' },
             ]}
           />

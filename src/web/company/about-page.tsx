@@ -75,7 +75,7 @@ export default function AboutPage() {
       <section className="grid gap-5 border-y border-rule py-8">
         <h2 className="text-title">Bring us a part</h2>
         <p className="max-w-[56ch] text-ink-soft">
-          The quickest way to get to know us is to upload a file: you see what we see in it, what it costs and why. Or
+          The quickest way to get to know us is to upload a file: you see what we find in it, what it costs and why. Or
           write to us, and an engineer will answer.
         </p>
         <p className="flex flex-wrap gap-3">

@@ -44,8 +44,8 @@ export default function LegalPage({ loaderData: { slug, title, text, approvedAt 
       </nav>
       {approvedAt === null ? (
         <Notice tone="warn" title="Template: this text has not been approved yet.">
-          The company that runs this site has not approved it. It binds nobody and may still change. What stands in
-          square brackets is not filled in.
+          The company that runs this site has not approved this text. It is not binding and may change. Values in square
+          brackets are missing.
         </Notice>
       ) : (
         <p className="text-small text-ink-soft">
@@ -103,8 +103,7 @@ function Runs({ runs }: { runs: readonly Run[] }) {
 /** The answer can be changed here, as easily as it was given. The form of an open `dialog` closes it without a script. */
 function ConsentAnswer() {
   const { gtmId } = useRootData();
-  if (!gtmId)
-    return <p className="border-y border-rule py-5">This site uses no tag manager now, so it asks nothing.</p>;
+  if (!gtmId) return <p className="border-y border-rule py-5">This site uses no tag manager, so it does not ask.</p>;
   return (
     <section aria-label="Your answer" className="border-y border-rule py-5">
       <dialog open aria-label="Counting visits" className="peer static m-0 max-w-none bg-transparent p-0 text-ink">
@@ -119,7 +118,7 @@ function ConsentAnswer() {
         </form>
       </dialog>
       <p role="status" className="peer-open:hidden">
-        Your answer is kept in this browser.
+        Your answer is saved in this browser.
       </p>
     </section>
   );

@@ -68,7 +68,7 @@ export function LandedCost({
     { label: 'Freight', amountMinor: cost.freightMinor, fill: 'fill-ink-faint' },
     {
       label: Number.isNaN(numbers.duty)
-        ? 'Duty: type its rate'
+        ? 'Duty: enter the rate'
         : `Duty, ${formatNumber(numbers.duty, 3)} % of the goods`,
       amountMinor: cost.dutyMinor,
       fill: 'fill-blueprint',
@@ -115,7 +115,7 @@ export function LandedCost({
                   {label}
                 </th>
                 <td className="figures text-right">
-                  {amountMinor === null ? 'bounds ended Sep 30, 2026' : isStale ? '–' : money(amountMinor)}
+                  {amountMinor === null ? 'limits expired Sep 30, 2026' : isStale ? '–' : money(amountMinor)}
                 </td>
               </tr>
             ))}

@@ -341,7 +341,7 @@ function Obstacle({ quote, calendar }: { quote: QuoteView | null; calendar: Cale
       <Notice title="Our engineers are quoting your parts">
         <p>
           At least one part needs a manual quote; the reasons are shown next to it. We email you a price for the whole
-          quote within 24 hours. Nothing is ordered until you approve it. You can enter the shipping address now.
+          quote. Nothing is ordered until you approve it. You can enter the shipping address now.
         </p>
         <AnswerClock askedAt={quote.createdAt} calendar={calendar} words="We answer by" className="mt-3" />
         <OrderPriced quote={quote} />

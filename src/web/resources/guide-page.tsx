@@ -24,7 +24,7 @@ export default function GuidePage() {
         ))}
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-4 border-y border-rule py-5">
-        <p className="text-lead font-medium">Steps 1 and 2 take about a minute, and no account.</p>
+        <p className="text-lead font-medium">Steps 1 and 2 take about a minute and need no account.</p>
         <ButtonAnchor href="/" variant="primary" size="large">
           Upload a file
         </ButtonAnchor>
