@@ -146,6 +146,12 @@ test.each<[rule: string, inside: PartFacts, outside: PartFacts, state: Finding['
   expect(findingOf(outside, rule)).toMatchObject({ state });
 });
 
+test('a notch and a tab have two sides each and are counted once', () => {
+  expect(findingOf(notched(1.3), 'sheet-notch-width')!.advice).toMatchObject({ code: 'notches-narrow', count: 1 });
+  expect(findingOf(notched(0.1), 'sheet-kerf')!.advice).toMatchObject({ code: 'cuts-below-kerf', count: 1 });
+  expect(findingOf(tabbed(1.9), 'sheet-tab-width')!.advice).toMatchObject({ code: 'tabs-narrow', count: 1 });
+});
+
 test('a bend of hard metal that takes more force than the brake has is left to a person', () => {
   // 1.42 x 515 MPa x 6² x 1900 / 50 = 1,000 kN and a little more.
   const wide = (lengthMm: number) =>
