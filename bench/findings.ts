@@ -16,6 +16,7 @@ import { pathOf } from '../tests/corpus/corpus-files.ts';
 import { DEFECTS, defectFile, twinFile } from '../tests/corpus/parts/defects.ts';
 import { MOLD_DEFECTS } from '../tests/corpus/parts/mold-defects.ts';
 import { PRINT_DEFECTS } from '../tests/corpus/parts/print-defects.ts';
+import { SHEET_DEFECTS } from '../tests/corpus/parts/sheet-defects.ts';
 import { FINISH_DEFECTS } from '../tests/quote/findings/finish-defects.ts';
 import { LABELED_PARTS } from '../tests/quote/findings/labeled-parts.ts';
 import { MADE_BY_CUTTING, MADE_BY_PRINTING, MADE_OF_SHEET, type MadePart } from '../tests/quote/findings/made-parts.ts';
@@ -24,6 +25,8 @@ import { type Figures, reportFigures } from './results/figures.ts';
 
 /** Of thirty parts that were made. */
 const WARNED_MAX = 5;
+/** Of those that were milled or turned. */
+const WARNED_SHARE_MAX = 0.3;
 const ROOT = resolve(import.meta.dirname, '..');
 
 interface Judged {
@@ -63,11 +66,13 @@ function isOnFaces({ faceIds }: Finding, right: ReadonlySet<number>): boolean {
 
 async function judgeSeeded(): Promise<Figures> {
   const rows = [];
-  const printed = PRINT_DEFECTS.map((one) => ({ ...one, process: 'print' }));
-  const cut = DEFECTS.map((one) => ({ ...one, process: 'cnc', material: undefined }));
-  for (const { name, says, least, defect, twin, process, material } of [...cut, ...printed, ...MOLD_DEFECTS]) {
-    const drawn = await judge(pathOf(defectFile(name)), process, material);
-    const mended = await judge(pathOf(twinFile(name)), process, material);
+  const alone = <Seed extends { name: string }>(one: Seed) => ({ ...one, part: one.name });
+  const printed = PRINT_DEFECTS.map((one) => ({ ...alone(one), process: 'print' }));
+  const cut = DEFECTS.map((one) => ({ ...alone(one), process: 'cnc', material: undefined }));
+  const all = [...cut, ...printed, ...MOLD_DEFECTS.map(alone), ...SHEET_DEFECTS];
+  for (const { name, part, says, least, defect, twin, process, material } of all) {
+    const drawn = await judge(pathOf(defectFile(part)), process, material);
+    const mended = await judge(pathOf(twinFile(part)), process, material);
     const right = new Set(facesWithin(drawn.mesh, defect.region));
     const isFound = (alarm: Finding) => isOnFaces(alarm, right) && (least === 'warn' || alarm.state === 'fail');
     const near = new Set(facesWithin(mended.mesh, twin.region));
@@ -195,6 +200,12 @@ if (existsSync(resolve(ROOT, MADE_BY_CUTTING[0]!.file))) {
     unit: all,
     better: 'less',
     limit: WARNED_MAX,
+  };
+  figures['milled and turned parts with a warning'] = {
+    value: cut.warned,
+    unit: `of ${cut.all}`,
+    better: 'less',
+    limit: Math.floor(WARNED_SHARE_MAX * cut.all),
   };
 } else console.log('Skipped the parts that were made: ../shared is not here.');
 Object.assign(figures, await judgeLabeled());

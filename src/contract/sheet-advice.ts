@@ -12,6 +12,8 @@ interface Limit {
 }
 
 export const SHEET_ADVICE = {
+  'drawing-without-thickness': () =>
+    'A drawing has no thickness of its own: choose the thickness of the sheet, and it is checked.',
   'sheet-not-recognized': () =>
     'It was not recognized as sheet metal: one STEP solid of uniform thickness. An engineer will review it.',
   'sheet-too-thin': () => 'This is thinner than our sheets.',

@@ -16,6 +16,10 @@ test('every rule of every process is listed for every material', () => {
   expect(new Set(LISTED.map(({ process, material, rule }) => [process, material, rule].join())).size).toBe(all);
 });
 
+test('at least 70 rules judge parts', () => {
+  expect(new Set(LISTED.map(({ rule }) => rule)).size).toBeGreaterThanOrEqual(70);
+});
+
 test('at least 30 rules judge milling and turning', () => {
   const rules = new Set(LISTED.filter(({ process }) => process === 'cnc').map(({ rule }) => rule));
   expect(rules.size).toBeGreaterThanOrEqual(30);

@@ -7,9 +7,15 @@ import { DEFECTS, defectFile, twinFile } from './parts/defects.ts';
 import { IGES } from './parts/iges.ts';
 import { MOLD_DEFECTS } from './parts/mold-defects.ts';
 import { PRINT_DEFECTS } from './parts/print-defects.ts';
+import { SHEET_DEFECTS } from './parts/sheet-defects.ts';
 import { SOLIDS } from './solids.ts';
 import { igesOfBrep } from './writers/iges-of-brep.ts';
 import { stepOf } from './writers/step-dialects.ts';
+
+/** Each part once, whichever of its defects is meant. */
+const SHEET_PARTS = SHEET_DEFECTS.map((one) => ({ ...one, name: one.part })).filter(
+  ({ name }, index, all) => all.findIndex((other) => other.name === name) === index,
+);
 
 export const FILES = join(import.meta.dirname, 'files');
 
@@ -32,7 +38,7 @@ export async function makeFiles(isWanted: (name: string) => boolean = () => true
   for (const { name, unit, build } of wanted(IGES)) keep(`${name}.igs`, igesOfBrep(build().brep(), unit));
   for (const { name, write } of wanted(MESHES)) keep(`${name}.stl`, write());
   for (const { name, text } of wanted(DRAWINGS)) keep(`${name}.dxf`, text);
-  for (const { name, defect, twin } of wanted([...DEFECTS, ...PRINT_DEFECTS, ...MOLD_DEFECTS])) {
+  for (const { name, defect, twin } of wanted([...DEFECTS, ...PRINT_DEFECTS, ...MOLD_DEFECTS, ...SHEET_PARTS])) {
     keep(defectFile(name), stepOf(bench, defect.build(bench), name, 'ap214'));
     keep(twinFile(name), stepOf(bench, twin.build(bench), name, 'ap214'));
   }

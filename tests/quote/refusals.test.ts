@@ -113,6 +113,18 @@ test('a thickness that is missing or refused has no price, at any quantity and s
       }
 });
 
+test('a drawing without a thickness is not said to be no sheet: its thickness is asked for', () => {
+  const said = (choices: Partial<Choices>) =>
+    quotePart(
+      drawingFacts({ outline: rectangle(100, 50) }),
+      { ...defaultChoices('sheet'), ...choices },
+      EXAMPLE_RATE_CARD,
+      CATALOG,
+    ).findings.find(({ rule }) => rule === 'sheet-stock');
+  expect(said({})).toMatchObject({ state: 'unknown', advice: { code: 'drawing-without-thickness' } });
+  expect(said({ thicknessMm: 2 })).toMatchObject({ state: 'pass' });
+});
+
 test('a tool for an undercut that neither slide nor lifter reaches has a sentence, and no price of tool or piece', () => {
   const quote = quotePart(
     moldedCup({ lockedFaceIds: [7, 8] }),

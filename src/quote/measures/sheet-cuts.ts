@@ -23,8 +23,15 @@ export function ofSheet(measure: (part: SheetPart, context: RuleContext) => Meas
 /** Contours of more sides are looked at in as many places. */
 const PLACES_MOST = 300;
 
+interface Width {
+  value: number;
+  at: Point;
+  /** The two sides, whichever of them it is measured from. */
+  sides: string;
+}
+
 /** From the middle of each straight side to a side that lies opposite of it in the same contour. */
-function widths(contour: Contour, sense: 'inside' | 'outside'): { value: number; at: Point }[] {
+function widths(contour: Contour, sense: 'inside' | 'outside'): Width[] {
   const left = turnOf(contour) * (sense === 'inside' ? 1 : -1);
   const straight = sidesOf(contour).filter(({ radiusMm }) => radiusMm === null);
   const every = Math.max(1, Math.ceil(straight.length / PLACES_MOST));
@@ -32,8 +39,8 @@ function widths(contour: Contour, sense: 'inside' | 'outside'): { value: number;
   return straight.flatMap(({ from, to, startsAlong }: Side, index) => {
     if (index % every !== 0) return [];
     const at: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-    const value = opposite(steps, at, startsAlong, left);
-    return value === null ? [] : [{ value, at }];
+    const found = opposite(steps, at, startsAlong, left);
+    return found ? [{ value: found.value, at, sides: [from, found.from].sort().join(' ') }] : [];
   });
 }
 
@@ -43,9 +50,14 @@ const OPPOSITE_COS = -0.9;
 const OFF_MM = 1e-4;
 
 /** null where a ray across meets nothing, or first what is not opposite. */
-function opposite(steps: readonly Segment[], [x, y]: Point, [ux, uy]: Point, left: number): number | null {
+function opposite(
+  steps: readonly Segment[],
+  [x, y]: Point,
+  [ux, uy]: Point,
+  left: number,
+): { value: number; from: Point } | null {
   const [nx, ny] = [-uy * left, ux * left];
-  let nearest: { value: number; cos: number } | null = null;
+  let nearest: { value: number; cos: number; from: Point } | null = null;
   for (const { from, to } of steps) {
     const [ex, ey] = [to[0] - from[0], to[1] - from[1]];
     const cross = nx * ey - ny * ex;
@@ -54,9 +66,17 @@ function opposite(steps: readonly Segment[], [x, y]: Point, [ux, uy]: Point, lef
     const value = (ax * ey - ay * ex) / cross;
     const share = (ax * ny - ay * nx) / cross;
     if (value < OFF_MM || share < 0 || share > 1 || (nearest && nearest.value <= value)) continue;
-    nearest = { value, cos: (ux * ex + uy * ey) / Math.sqrt(ex * ex + ey * ey) };
+    nearest = { value, cos: (ux * ex + uy * ey) / Math.sqrt(ex * ex + ey * ey), from };
   }
-  return nearest && nearest.cos <= OPPOSITE_COS ? Math.round(nearest.value * 1e6) / 1e6 : null;
+  if (!nearest || nearest.cos > OPPOSITE_COS) return null;
+  return { value: Math.round(nearest.value * 1e6) / 1e6, from: nearest.from };
+}
+
+/** What is measured from both of its sides is one thing. */
+function placesOfWidths(found: readonly Width[], unitMm = 1): Place[] {
+  const items = new Map<string, number>();
+  for (const { sides } of found) items.set(sides, items.get(sides) ?? items.size);
+  return found.map(({ value, sides }) => ({ value: value / unitMm, faceIds: [], item: items.get(sides)! }));
 }
 
 function narrowest(contour: Contour): number | null {
@@ -78,22 +98,21 @@ export const holeSizes = ofSheet(({ holes, thicknessMm }) =>
 
 /** The narrowest cut in mm, against the width of the beam. */
 export const narrowestCuts = ofSheet((part) => {
-  const cuts = part.holes.map((hole) => {
+  const cuts = part.holes.flatMap((hole, item): Place[] => {
     const circle = circleOf(hole);
-    return circle ? 2 * circle.radiusMm : narrowest(hole);
+    const value = circle ? 2 * circle.radiusMm : narrowest(hole);
+    return value === null ? [] : [{ value, faceIds: [], item }];
   });
-  const notches = part.outers.flatMap((outer) => widths(outer, 'outside').map(({ value }) => value));
-  const values = [...cuts, ...notches].filter((value) => value !== null);
-  return placesOf(values.map((value, item) => ({ value, faceIds: [], item })));
+  const notches = placesOfWidths(part.outers.flatMap((outer) => widths(outer, 'outside')));
+  return placesOf([...cuts, ...notches.map((notch) => ({ ...notch, item: part.holes.length + notch.item! }))]);
 });
 
 /** Notches between two sides of the outline. The reliefs of bends are none: they are as narrow as they may. */
 export const notchWidths = ofSheet((part) =>
   placesOf(
-    part.outers.flatMap((outer) =>
-      widths(outer, 'outside')
-        .filter(({ at }) => !isAtBend(part, at))
-        .map(({ value }): Place => ({ value: value / part.thicknessMm, faceIds: [] })),
+    placesOfWidths(
+      part.outers.flatMap((outer) => widths(outer, 'outside').filter(({ at }) => !isAtBend(part, at))),
+      part.thicknessMm,
     ),
   ),
 );
@@ -109,8 +128,9 @@ function isAtBend({ bends, thicknessMm }: SheetPart, at: Point): boolean {
 /** Tabs and webs: between two sides of the outline, through the material. */
 export const tabWidths = ofSheet(({ outers, islands, thicknessMm }) =>
   placesOf(
-    [...outers, ...islands].flatMap((outer) =>
-      widths(outer, 'inside').map(({ value }): Place => ({ value: value / thicknessMm, faceIds: [] })),
+    placesOfWidths(
+      [...outers, ...islands].flatMap((outer) => widths(outer, 'inside')),
+      thicknessMm,
     ),
   ),
 );

@@ -100,7 +100,7 @@ function brokenRule(rule: Rule, context: RuleContext, broken: readonly Judged[])
       limit: bound.value,
       unit: rule.unit,
       source: bound.source,
-      faceIds: sorted(places.flatMap(({ faceIds }) => faceIds)),
+      faceIds: sorted([...places.flatMap(({ faceIds }) => faceIds), ...(rule.facesOf?.(places, context) ?? [])]),
       advice: bound.advice(found),
       savesMinor: mended && context.savingOf(mended),
     },

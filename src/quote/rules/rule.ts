@@ -107,6 +107,8 @@ export interface Rule {
   /** False: the rule says nothing about this part, for example about holes in a sheet without bends. */
   applies: (context: RuleContext) => boolean;
   measure: Measure;
+  /** Faces of places that break a limit, where the measure lays the part flat and knows of none. */
+  facesOf?: (places: readonly Place[], context: RuleContext) => readonly number[];
   /** What the measure stands on: a pass that lies nearer to its limit than that may be off says so. Absent: it is exact, or no measure. */
   standsOn?: KnownSubject;
   /** Those that the catalog or the card has no value for are not asked; a rule without any says nothing. */

@@ -124,6 +124,7 @@ test.each<[rule: string, inside: PartFacts, outside: PartFacts, state: Finding['
   ['sheet-small', sheetFacts({ outline: rectangle(30, 6.5) }), sheetFacts({ outline: rectangle(30, 6) }), 'warn'],
   ['channel-width', channel(40, 40), channel(40, 41), 'warn'],
   ['channel-width', channel(100, 50), channel(20, 50), 'fail'],
+  ['bend-order', channel(100, 50), channel(20, 150), 'warn'],
   ['returns-meet', returning(30), returning(31), 'fail'],
   ['box-height', tray(120), tray(121), 'warn'],
   ['bend-angle', bent(130), bent(135), 'warn'],
@@ -144,6 +145,12 @@ test.each<[rule: string, inside: PartFacts, outside: PartFacts, state: Finding['
 ])('%s is found just outside of its limit, and not just inside', (rule, inside, outside, state) => {
   expect(findingOf(inside, rule)?.state).toBe('pass');
   expect(findingOf(outside, rule)).toMatchObject({ state });
+});
+
+test('a notch and a tab have two sides each and are counted once', () => {
+  expect(findingOf(notched(1.3), 'sheet-notch-width')!.advice).toMatchObject({ code: 'notches-narrow', count: 1 });
+  expect(findingOf(notched(0.1), 'sheet-kerf')!.advice).toMatchObject({ code: 'cuts-below-kerf', count: 1 });
+  expect(findingOf(tabbed(1.9), 'sheet-tab-width')!.advice).toMatchObject({ code: 'tabs-narrow', count: 1 });
 });
 
 test('a bend of hard metal that takes more force than the brake has is left to a person', () => {
@@ -217,6 +224,15 @@ test('of a drawing doubled lines, loose islands and separate pieces are told, an
   expect(findingOf(letter, 'sheet-islands')).toMatchObject({ state: 'warn', measured: 1 });
   const two = drawingFacts({ outline: PLATE }, {}, [{ depth: 0, corners: rectangle(20, 20, [250, 0]) }]);
   expect(findingOf(two, 'sheet-pieces')).toMatchObject({ state: 'pass', note: true, measured: 2 });
+});
+
+test('open lines and contours that cross leave a drawing without a price, and a clean one has neither', () => {
+  const clean = drawingFacts({ outline: PLATE });
+  const open = drawingFacts({ outline: PLATE }, { openContours: 2 });
+  const crossing = drawingFacts({ outline: PLATE }, { crossingContours: 1 });
+  expect(['drawing-open', 'drawing-crossing'].map((rule) => findingOf(clean, rule))).toEqual([undefined, undefined]);
+  expect(findingOf(open, 'drawing-open')).toMatchObject({ state: 'fail', measured: 2 });
+  expect(findingOf(crossing, 'drawing-crossing')).toMatchObject({ state: 'fail', measured: 1 });
 });
 
 test('a drawing is asked what a solid is asked: its holes, its edges and its bend lines', () => {

@@ -1,5 +1,6 @@
 /** Rules of what is cut from a sheet: holes, slots, webs, and the lines of a drawing. */
 
+import { facesAtEdges, facesBesideHoles, facesOfCuts, holeFaces, notchFaces } from '#quote/measures/cut-faces.ts';
 import { countersinkDepths } from '#quote/measures/sheet.ts';
 import {
   crossingLines,
@@ -51,6 +52,7 @@ const holeSize: Rule = {
   id: 'sheet-hole-size',
   title: 'Holes over thickness',
   measure: holeSizes,
+  facesOf: holeFaces,
   limits: [
     inThicknesses('fail', 'limits.sheetHoleLeast', 'sheet-holes-closed', 'hole'),
     inThicknesses('warn', 'limits.sheetHole', 'sheet-holes-small', 'hole'),
@@ -64,6 +66,7 @@ const slotWidth: Rule = {
   id: 'sheet-slot-width',
   title: 'Slots over thickness',
   measure: holeSizes,
+  facesOf: holeFaces,
   limits: [
     inThicknesses('warn', 'limits.sheetSlot', 'slots-narrow', 'slot'),
     inThicknesses('note', 'limits.sheetSlotNote', 'slots-narrow', 'slot'),
@@ -76,6 +79,7 @@ const notchWidth: Rule = {
   id: 'sheet-notch-width',
   title: 'Notches over thickness',
   measure: notchWidths,
+  facesOf: notchFaces,
   limits: [
     inThicknesses('warn', 'limits.sheetSlot', 'notches-narrow'),
     inThicknesses('note', 'limits.sheetSlotNote', 'notches-narrow'),
@@ -97,6 +101,7 @@ const holeToEdge: Rule = {
   id: 'sheet-hole-to-edge',
   title: 'Holes away from edges',
   measure: holeEdges,
+  facesOf: facesAtEdges,
   limits: [inThicknesses('warn', 'limits.sheetHoleToEdge', 'sheet-holes-at-edge')],
   advice: { ...wide, none: { code: 'sheet-without-holes' } },
 };
@@ -107,6 +112,7 @@ const holeToHole: Rule = {
   title: 'Webs between holes',
   unit: 'mm',
   measure: holeGaps,
+  facesOf: facesBesideHoles,
   limits: [
     {
       state: 'warn',
@@ -124,6 +130,7 @@ const kerf: Rule = {
   title: 'Details over the cut',
   unit: 'mm',
   measure: narrowestCuts,
+  facesOf: facesOfCuts,
   limits: [
     {
       state: 'fail',

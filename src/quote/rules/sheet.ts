@@ -16,7 +16,7 @@ import {
   sheetSize,
 } from '#quote/measures/sheet.ts';
 import { sheetPartOf } from '#quote/measures/sheet-part.ts';
-import { ALWAYS, type Found, type Limit, type Rule } from '#quote/rules/rule.ts';
+import { ALWAYS, type Found, type Limit, type Rule, type RuleContext } from '#quote/rules/rule.ts';
 import { mmOf, SHEET_CUT_RULES } from '#quote/rules/sheet-cuts.ts';
 import { SHEET_FORM_RULES } from '#quote/rules/sheet-forms.ts';
 
@@ -46,9 +46,17 @@ const sheetStock: Rule = {
     sizeLimit('length', 'above', 'limits.sheetLength', 'sheet-too-large'),
     sizeLimit('width', 'above', 'limits.sheetWidth', 'sheet-too-large'),
   ],
-  advice: { pass: { code: 'sheet-in-stock' }, unknown: { code: 'sheet-not-recognized' } },
+  advice: { pass: { code: 'sheet-in-stock' }, unknown: notMeasured },
   reason: wrongSize,
 };
+
+/** A drawing is no solid that could be taken for sheet: it has no thickness yet, or more lines than are kept. */
+function notMeasured({ facts, choices }: RuleContext): Advice {
+  if (facts.kind !== 'outline') return { code: 'sheet-not-recognized' };
+  return choices.thicknessMm === undefined
+    ? { code: 'drawing-without-thickness' }
+    : { code: 'not-measured', title: sheetStock.title };
+}
 
 function wrongSize({ worst, value, context: { facts, choices, offer } }: Found): Reason {
   const part = sheetPartOf(facts, choices.thicknessMm ?? null);

@@ -8,6 +8,7 @@ import { pathOf } from '../../corpus/corpus-files.ts';
 import { DEFECTS, defectFile, twinFile } from '../../corpus/parts/defects.ts';
 import { MOLD_DEFECTS } from '../../corpus/parts/mold-defects.ts';
 import { PRINT_DEFECTS } from '../../corpus/parts/print-defects.ts';
+import { SHEET_DEFECTS } from '../../corpus/parts/sheet-defects.ts';
 import { sharedTest } from '../../setup/shared-test.ts';
 import { readModel, volumeMm3Of } from '../read-model.ts';
 import { LABELED_PARTS, type LabeledPart } from './labeled-parts.ts';
@@ -24,14 +25,17 @@ const unmarked = async ({ file, problems }: LabeledPart): Promise<string[]> => {
   return problems.filter(({ at }) => at && facesAt(mesh, at).length === 0).map(({ says }) => `${file}: ${says}`);
 };
 
-const MADE = [...DEFECTS, ...PRINT_DEFECTS, ...MOLD_DEFECTS].flatMap(({ name, defect, twin }) => [
-  { file: defectFile(name), made: defect },
-  { file: twinFile(name), made: twin },
+const MADE = [
+  ...[...DEFECTS, ...PRINT_DEFECTS, ...MOLD_DEFECTS].map((one) => ({ ...one, part: one.name })),
+  ...SHEET_DEFECTS,
+].flatMap(({ name, part, defect, twin }) => [
+  { name, file: defectFile(part), made: defect },
+  { name, file: twinFile(part), made: twin },
 ]);
 
-test.each(MADE.map((one): [string, (typeof MADE)[number]] => [one.file, one]))(
-  '%s is one closed solid of its volume, with faces in the region that is judged',
-  async (file, { made }) => {
+test.each(MADE.map((one): [string, string, (typeof MADE)[number]] => [one.file, one.name, one]))(
+  '%s is one closed solid of its volume, with faces in the region that is judged for %s',
+  async (file, _name, { made }) => {
     expect((await volumeMm3Of(pathOf(file))) / made.volumeMm3).toBeCloseTo(1, 6);
     const mesh = await meshOf(pathOf(file));
     const faces = facesWithin(mesh, made.region);

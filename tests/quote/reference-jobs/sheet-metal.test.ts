@@ -54,15 +54,15 @@ function cardWith(change: (sheet: SheetRates, card: RateCard) => void): RateCard
 
 const TWO_BENDS = sheetFacts({ outline: rectangle(200, 100), bends: [across(50, 100), across(150, 100)] });
 
-test('SendCutSend’s bending, 2 dollars a bend and 9 at the least, 20, 40 and 50 % off at 2, 10 and 50 pieces, is met within 6 %', () => {
+test('SendCutSend’s bending, 2 dollars a bend and 9 at the least, 20, 40 and 50 % off at 2, 10 and 50 pieces, is met within 5 %', () => {
   const bends = 2;
-  // 1.03 dollars a bend and piece, and as much once: a minute of the brake each.
+  // 0.95 dollars a bend and piece, and 2.50 a bend once, at 1 dollar a minute: what leaves 2.40 of two bends at 10 pieces and 2.00 at 50.
   const card = cardWith(({ brake }, { shop }) => {
-    brake.minorPerHour = 60 * 103;
+    brake.minorPerHour = 60 * 100;
     brake.setupMinutes = 0;
     brake.minutesPerMeter = 0;
-    brake.firstPieceMinutes = 1;
-    brake.secondsPerBend = 60;
+    brake.firstPieceMinutes = 2.5;
+    brake.secondsPerBend = 57;
     brake.secondsPerKg = 0;
     shop.orderMinimumMinor = 900;
   });
@@ -72,8 +72,8 @@ test('SendCutSend’s bending, 2 dollars a bend and 9 at the least, 20, 40 and 5
   };
   const quantities = [1, 2, 10, 50];
   const errors = curveOf(TWO_BENDS, {}, card, quantities).map((price, i) => price / listed(quantities[i]!) - 1);
-  // At 2 pieces the least charge counts with both.
-  expect(errors.map(Math.abs).filter((error) => error > 0.06)).toEqual([]);
+  // At 1 and 2 pieces the least charge counts with both.
+  expect(errors.map(Math.abs).filter((error) => error > 0.05)).toEqual([]);
 });
 
 test('Creo’s cost table of a sheet part is met within 5 %', () => {
