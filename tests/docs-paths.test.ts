@@ -1,7 +1,7 @@
 /** Every path that the documents name is there: files move, and a newcomer follows the words. Decisions speak of their day and are not held. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const DOCUMENTS = [
@@ -46,4 +46,29 @@ test.each(DOCUMENTS)('%s names files and folders that are there', (document) => 
     ...links.filter((target) => !existsSync(join(ROOT, dirname(document), target))),
   ];
   expect(missing).toEqual([]);
+});
+
+const SPECIFICATION = join(ROOT, 'tests/specification');
+
+describe('the README of the specification’s tests', () => {
+  const text = readFileSync(join(SPECIFICATION, 'README.md'), 'utf8');
+  const files = globSync('*.test.ts', { cwd: SPECIFICATION }).map((file) => file.replace(/(\.slow)?\.test\.ts$/, ''));
+  const spans = (part: string) => [...part.matchAll(/`([a-z-]+(?:\.api)?)`/g)].map(([, name = '']) => name);
+
+  test('names every file of them in its table, and no file that is not there', () => {
+    const [, table = ''] = /^\| section \|.*?\n((?:\|.*\n)+)/m.exec(text) ?? [];
+    expect([...new Set(spans(table))].toSorted()).toEqual([...new Set(files)].toSorted());
+  });
+
+  test('names each file that imports more than types of src', () => {
+    const importing = globSync('*.test.ts', { cwd: SPECIFICATION }).filter((file) =>
+      /^import (?!type )[^;]*from '#/m.test(readFileSync(join(SPECIFICATION, file), 'utf8')),
+    );
+    const [, said = ''] = /import functions of `src`, which they call: (.*?)\n\n/s.exec(text) ?? [];
+    expect(
+      spans(said)
+        .filter((name) => files.includes(name))
+        .toSorted(),
+    ).toEqual(importing.map((file) => file.replace('.test.ts', '')).toSorted());
+  });
 });

@@ -25,7 +25,7 @@ test('what was stored with codes of earlier versions still has its words', () =>
   expect(stored.map(({ code }) => code).toSorted()).toEqual(Object.keys(EARLIER_WORDS).toSorted());
   expect(stored.map((reason) => formatReason(ReasonSchema.parse(reason)))).toEqual([
     '4 inside edges are sharp. Milling cutters cannot cut a sharp inside edge, so an engineer plans EDM, a relief or a split.',
-    'The parts themselves are not included in the price of the assembly. Upload each as a separate file to see its price at once: Base (milled); Lid; and 1 more kinds. If you supply all parts, the assembly work is priced here.',
+    'The parts themselves are not included in the price of the assembly. Upload each as a separate file to see its price at once: Base (milled); Lid; and 1 more kind. If you supply all parts, the assembly work is priced here.',
     'An inside corner is 20 times as deep as the cutter that fits it is wide. Cutters reach 16 times, so an engineer plans how to make it.',
     'No cutter reaches 8 cm³ that has to be removed, so an engineer plans EDM, special cutters or a split.',
     'The part is too long.',

@@ -1,6 +1,6 @@
 /** Why no machine may price a part, as a code with its values, and the words for it. */
 import { formatDoubt, type UnitDoubt } from '#contract/doubt-words.ts';
-import { formatMessage, type MessageOf, messageSchema } from '#contract/message.ts';
+import { counted, formatMessage, type MessageOf, messageSchema } from '#contract/message.ts';
 import type { Note } from '#contract/note-words.ts';
 import type { Format } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
@@ -10,7 +10,7 @@ export const EARLIER_WORDS = {
   /** From before reasons had codes. */
   text: ({ text }: { text: string }) => text,
   'assembly-parts': ({ parts, more }: { parts: string[]; more: number }) =>
-    `The parts themselves are not included in the price of the assembly. Upload each as a separate file to see its price at once: ${parts.join('; ')}${more > 0 ? `; and ${more} more kinds` : ''}. If you supply all parts, the assembly work is priced here.`,
+    `The parts themselves are not included in the price of the assembly. Upload each as a separate file to see its price at once: ${parts.join('; ')}${more > 0 ? `; and ${counted(more, 'more kind', 'more kinds')}` : ''}. If you supply all parts, the assembly work is priced here.`,
   'sharp-corners': ({ count }: { count: number }) =>
     `${count === 1 ? 'An inside edge is' : `${count} inside edges are`} sharp. Milling cutters cannot cut a sharp inside edge, so an engineer plans EDM, a relief or a split.`,
   'corner-too-deep': ({ ratio, limit }: { ratio: number; limit: number }) =>

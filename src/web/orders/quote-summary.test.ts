@@ -2,10 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
+import type { QuoteView } from '#contract/order.ts';
 import { QuoteSummary } from '#web/orders/quote-summary.tsx';
 import { CHOICES, MANUAL_QUOTE, NO_INSTRUCTIONS, pricedQuote } from '../../../tests/setup/rows.ts';
 
-const part = (fileName: string, price: typeof MANUAL_QUOTE | ReturnType<typeof pricedQuote>) => ({
+const part = (fileName: string, price: QuoteView['parts'][number]['price']) => ({
   fileId: fileName,
   fileName,
   hasPicture: false,
@@ -16,8 +17,8 @@ const part = (fileName: string, price: typeof MANUAL_QUOTE | ReturnType<typeof p
   earlierPrice: null,
 });
 
-test('a price that has changed since the page before is told beside a part that needs a person', () => {
-  const html = renderToStaticMarkup(
+const render = (changes: Partial<QuoteView>, seen: (number | null)[]) =>
+  renderToStaticMarkup(
     createElement(QuoteSummary, {
       quote: {
         id: 'quote',
@@ -33,7 +34,7 @@ test('a price that has changed since the page before is told beside a part that 
         totalMinor: null,
         leadTimeDays: null,
         shipDate: null,
-        parts: [part('bracket.step', pricedQuote(13_000)), part('cover.stl', MANUAL_QUOTE)],
+        parts: [],
         shopMessage: '',
         repeatsOrder: null,
         shipTo: null,
@@ -41,13 +42,26 @@ test('a price that has changed since the page before is told beside a part that 
         buyerTaxId: '',
         ...{ reference: '', billTo: null, collect: null },
         createdAt: '2026-11-01T00:00:00Z',
+        ...changes,
       },
-      seen: [12_000, null],
+      seen,
       terms: DELIVERY_TERMS_TEXTS.DAP,
       settled: null,
     }),
-  );
-  expect(html.replaceAll(/<[^>]*>/g, '')).toContain(
+  ).replaceAll(/<[^>]*>/g, '');
+
+test('a price that has changed since the page before is told beside a part that needs a person', () => {
+  const parts = [part('bracket.step', pricedQuote(13_000)), part('cover.stl', MANUAL_QUOTE)];
+  expect(render({ parts }, [12_000, null])).toContain(
     'bracket.step: the previous page showed $120.00; it is now $130.00.',
   );
+});
+
+test('a part that waits to be measured shows its place: how many files are ahead of it', () => {
+  const waiting = (fileName: string, filesAhead: number) => ({ ...part(fileName, null), filesAhead });
+  const parts = [waiting('first.step', 0), waiting('second.step', 1), waiting('third.step', 7)];
+  const words = render({ status: 'measuring', parts }, [null, null, null]);
+  expect(words).toMatch(/first\.step.*Being measured now or next\..*second\.step/);
+  expect(words).toMatch(/second\.step.*Waiting to be measured\. 1 file is ahead of it\..*third\.step/);
+  expect(words).toMatch(/third\.step.*Waiting to be measured\. 7 files are ahead of it\./);
 });
