@@ -20,6 +20,16 @@ export function ofSheet(measure: (part: SheetPart, context: RuleContext) => Meas
   };
 }
 
+/** The same, where neither choices nor rates change it: taken once of each part, however often it is priced. */
+function ofCuts(measure: (part: SheetPart) => Measurement) {
+  const known = new WeakMap<SheetPart, Measurement>();
+  return ofSheet((part) => {
+    const found = known.get(part) ?? measure(part);
+    known.set(part, found);
+    return found;
+  });
+}
+
 /** Contours of more sides are looked at in as many places. */
 const PLACES_MOST = 300;
 
@@ -65,7 +75,7 @@ function narrowest(contour: Contour): number | null {
 }
 
 /** Round holes by diameter, slots and other cuts by their narrowest place. */
-export const holeSizes = ofSheet(({ holes, thicknessMm }) =>
+export const holeSizes = ofCuts(({ holes, thicknessMm }) =>
   placesOf(
     holes.flatMap((hole, item): Place[] => {
       const circle = circleOf(hole);
@@ -77,7 +87,7 @@ export const holeSizes = ofSheet(({ holes, thicknessMm }) =>
 );
 
 /** The narrowest cut in mm, against the width of the beam. */
-export const narrowestCuts = ofSheet((part) => {
+export const narrowestCuts = ofCuts((part) => {
   const cuts = part.holes.map((hole) => {
     const circle = circleOf(hole);
     return circle ? 2 * circle.radiusMm : narrowest(hole);
@@ -88,7 +98,7 @@ export const narrowestCuts = ofSheet((part) => {
 });
 
 /** Notches between two sides of the outline. The reliefs of bends are none: they are as narrow as they may. */
-export const notchWidths = ofSheet((part) =>
+export const notchWidths = ofCuts((part) =>
   placesOf(
     part.outers.flatMap((outer) =>
       widths(outer, 'outside')
@@ -107,7 +117,7 @@ function isAtBend({ bends, thicknessMm }: SheetPart, at: Point): boolean {
 }
 
 /** Tabs and webs: between two sides of the outline, through the material. */
-export const tabWidths = ofSheet(({ outers, islands, thicknessMm }) =>
+export const tabWidths = ofCuts(({ outers, islands, thicknessMm }) =>
   placesOf(
     [...outers, ...islands].flatMap((outer) =>
       widths(outer, 'inside').map(({ value }): Place => ({ value: value / thicknessMm, faceIds: [] })),
@@ -116,7 +126,7 @@ export const tabWidths = ofSheet(({ outers, islands, thicknessMm }) =>
 );
 
 /** From each hole to the outline. */
-export const holeEdges = ofSheet(({ holes, outers, thicknessMm }) => {
+export const holeEdges = ofCuts(({ holes, outers, thicknessMm }) => {
   if (holes.length === 0) return NONE;
   const near = NEAR * thicknessMm;
   const edges = outers.flatMap(stepsOf);
@@ -133,7 +143,7 @@ const NEAR = 5;
 const NEAR_MM = 5;
 
 /** Between two holes, mm and in thicknesses. */
-export const holeGaps = ofSheet(({ holes, thicknessMm }) => {
+export const holeGaps = ofCuts(({ holes, thicknessMm }) => {
   if (holes.length < 2) return NONE;
   const near = Math.max(NEAR_MM, NEAR * thicknessMm);
   const boxes = holes.map((hole, item) => ({ item, hole, box: boxOfContour(hole) }));
@@ -174,8 +184,19 @@ function gapTo(hole: Contour, edges: readonly Segment[], near: number): number |
   const steps = circle ? [] : stepsOf(hole);
   return around.reduce((least, edge) => {
     if (circle) return Math.min(least, Math.max(0, pointToSegment(circle.center, edge) - circle.radiusMm));
-    return steps.reduce((nearest, step) => Math.min(nearest, segmentToSegment(step, edge)), least);
+    return steps.reduce(
+      (nearest, step) =>
+        boxGap(step, edge) > nearest + OFF_MM ? nearest : Math.min(nearest, segmentToSegment(step, edge)),
+      least,
+    );
   }, Infinity);
+}
+
+/** Never more than the distance of the segments, but for rounding: along the axis on which their boxes lie farther apart. */
+function boxGap({ from: a, to: b }: Segment, { from: c, to: d }: Segment): number {
+  const x = Math.max(Math.min(a[0], b[0]) - Math.max(c[0], d[0]), Math.min(c[0], d[0]) - Math.max(a[0], b[0]));
+  const y = Math.max(Math.min(a[1], b[1]) - Math.max(c[1], d[1]), Math.min(c[1], d[1]) - Math.max(a[1], b[1]));
+  return Math.max(x, y);
 }
 
 /** The shorter side of the whole part laid flat, mm: what falls through the slats of the machine. */
