@@ -1,3 +1,31 @@
+/** Above it hashing would hold the page for longer than a frame. */
+const BESIDE_BYTES = 4_000_000;
+
+/** Hex SHA-256 of a file, as facts name it: of a large one, computed beside the page. `bytes`: its content. */
+export async function hashFile(file: Blob, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  if (file.size < BESIDE_BYTES || typeof Worker === 'undefined') return hashContent(bytes);
+  try {
+    return await hashBeside(file);
+  } catch (cause) {
+    // The thread could not be loaded: the computer may be offline.
+    console.warn(cause);
+    return hashContent(bytes);
+  }
+}
+
+async function hashBeside(file: Blob): Promise<string> {
+  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module', name: 'hash' });
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(message));
+      worker.postMessage(file);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
 /** Hex SHA-256 of bytes, as facts name their file. */
 export async function hashContent(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(await sha256Of(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

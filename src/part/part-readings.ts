@@ -2,7 +2,7 @@
 import type { Analyser } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
-import { hashContent } from '#part/content-hash.ts';
+import { hashFile } from '#part/content-hash.ts';
 import { afterProgress, type Reading, WAITING } from '#part/reading.ts';
 
 export interface FileToRead {
@@ -116,7 +116,7 @@ export class PartReadings {
       const owner = this.#keeper.owner();
       const isWanted = () => !signal.aborted && (owner === null || owner === this.#keeper.owner());
       const bytes = new Uint8Array(await file.bytes.arrayBuffer());
-      const sha256 = await hashContent(bytes);
+      const sha256 = await hashFile(file.bytes, bytes);
       const known = await this.#findWhenRead(sha256);
       if (known) {
         // The stored reading may carry another file name.

@@ -49,9 +49,11 @@ export function PartStage({ part, light, appearance, look, faceChoices }: PartSt
 
 /** The part in 3D or as flat pattern, as soon as it is drawn; before that the progress of its reading. */
 export function PartPicture({ part, light, appearance, look = null, faceChoices }: PartStageProps) {
-  // Fetched while the part is read, so that its mesh need not wait for the code that shows it.
+  // Fetched and opened while the part is read, so that its mesh need not wait for what shows it.
   useEffect(() => {
-    import('#viewer/viewer.ts').catch((cause: unknown) => console.warn(cause));
+    import('#viewer/viewer.ts')
+      .then(({ prepareViewer }) => prepareViewer())
+      .catch((cause: unknown) => console.warn(cause));
   }, []);
   const sketch = sketchOf(part);
   if (!sketch)

@@ -58,7 +58,8 @@ export function PartViewer({
     let opened: Viewer | null = null;
     let isGone = false;
     import('#viewer/viewer.ts')
-      .then(({ createViewer }) => {
+      .then(async ({ createViewer, prepareViewer }) => {
+        await prepareViewer();
         if (isGone || !host.current) return;
         opened = createViewer(host.current, { label: 'The part in 3D' });
         opened.onFacePick((faceId) => pick.current(faceId));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { PartReadings, type PartReadingsOptions } from '#part/part-readings.ts';
 import { type Reading, WAITING } from '#part/reading.ts';
 
@@ -36,7 +36,8 @@ export function usePartReadings(
       runs.current.set(file, run);
       run.stop = open().start({ name: file.name, bytes: file }, (reading) => {
         run.reading = reading;
-        setChanges((count) => count + 1);
+        // What the page makes of a reading takes a while: rendered in steps, between which it hears the visitor.
+        startTransition(() => setChanges((count) => count + 1));
       });
     }
   });

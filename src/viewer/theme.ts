@@ -48,19 +48,28 @@ export function watchTheme(onChange: () => void): () => void {
   };
 }
 
+/** Colors by their CSS, as an element has resolved it. */
+const known = new Map<string, Color>();
+
 /** A custom property may hold any CSS color, such as `light-dark()` or `oklch()`. An element resolves it, and a canvas paints it. */
 export function resolveColor(host: HTMLElement, css: string): Color {
   const probe = document.createElement('span');
   probe.style.color = css;
   host.append(probe);
-  const computed = getComputedStyle(probe).color;
+  const { color } = getComputedStyle(probe);
   probe.remove();
+  const found = known.get(color) ?? paintedColor(color);
+  known.set(color, found);
+  return found.clone();
+}
+
+function paintedColor(css: string): Color {
   const canvas = document.createElement('canvas');
   canvas.width = 1;
   canvas.height = 1;
   const paint = canvas.getContext('2d', { willReadFrequently: true });
   if (!paint) return new Color(0x808080);
-  paint.fillStyle = computed;
+  paint.fillStyle = css;
   paint.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data;
   return new Color().setRGB(red / 255, green / 255, blue / 255, SRGBColorSpace);

@@ -1,36 +1,8 @@
-/** The element and the canvas that a viewer draws in: its WebGL context, what it sets on its host, and clicks. */
-import { WebGLRenderer } from 'three';
+/** The element that a viewer draws in: what it sets on its host, and clicks. */
 import { VIEWER_CSS } from '#viewer/theme.ts';
-
-/** The browser has no WebGL 2. A page says so, and shows the measures only. */
-export class ViewerUnavailable extends Error {
-  readonly code = 'viewer_unavailable';
-
-  constructor(options?: { cause: unknown }) {
-    super('Expected WebGL 2, found none in this browser', options);
-    this.name = 'ViewerUnavailable';
-  }
-}
 
 /** A pointer that moves further between down and up, CSS pixels, rotates the view and picks nothing. */
 const CLICK_PX = 4;
-
-/** @throws {ViewerUnavailable} where the browser has no WebGL 2. */
-export function openRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
-  const attributes = { alpha: true, antialias: true, powerPreference: 'low-power', stencil: true } as const;
-  // Created here, because three.js would log the failure before it throws.
-  const context = canvas.getContext('webgl2', attributes) as WebGL2RenderingContext | null;
-  if (!context) throw new ViewerUnavailable();
-  try {
-    const renderer = new WebGLRenderer({ canvas, context, ...attributes });
-    renderer.localClippingEnabled = true;
-    // Reading the log of a shader waits for the GPU, and the shaders are three.js's own.
-    renderer.debug.checkShaderErrors = false;
-    return renderer;
-  } catch (cause) {
-    throw new ViewerUnavailable({ cause });
-  }
-}
 
 /** Makes the host focusable and named. Returns a function that leaves it as it was. */
 export function prepareHost(host: HTMLElement, label: string): () => void {

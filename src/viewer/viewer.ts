@@ -2,7 +2,7 @@
  * The 3D viewer: matte faces, hairline edges, overall dimensions, parallel projection, Z up. Plain DOM and three.js. It renders only when
  * something has changed.
  */
-import { AmbientLight, DirectionalLight, Scene, Vector3 } from 'three';
+import { type Camera, OrthographicCamera, Scene, Vector3 } from 'three';
 import type { LengthUnit } from '#contract/length-unit.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
@@ -12,6 +12,7 @@ import { CameraRig, type View } from '#viewer/camera-rig.ts';
 import { DIMENSION_MARGIN_PX, DimensionOverlay } from '#viewer/dimension-overlay.ts';
 import { GhostObject } from '#viewer/ghost-object.ts';
 import { listenToKeys } from '#viewer/keyboard.ts';
+import { addLights } from '#viewer/lights.ts';
 import { MarkOverlay } from '#viewer/mark-overlay.ts';
 import type { MeasureKind } from '#viewer/measure/measure.ts';
 import { MeasureOverlay } from '#viewer/measure/measure-overlay.ts';
@@ -19,9 +20,10 @@ import { type KnownRadii, type MeasureState, MeasureTool } from '#viewer/measure
 import type { Ray } from '#viewer/measure/ray-cast.ts';
 import { PartObject } from '#viewer/part-object.ts';
 import type { Cut, CutPlane } from '#viewer/section/cut-mesh.ts';
+import { giveBack, prepareSurface, takeSurface } from '#viewer/spare-surface.ts';
 import { isDark, PALE_EDGE, readTheme, resolveColor, type Theme, watchTheme } from '#viewer/theme.ts';
 import { ViewCube } from '#viewer/view-cube.ts';
-import { listenToClicks, openRenderer, prepareHost } from '#viewer/viewer-host.ts';
+import { listenToClicks, prepareHost } from '#viewer/viewer-host.ts';
 
 export interface ViewerOptions {
   /** For screen readers, for example "3D view of bracket.step". */
@@ -93,16 +95,19 @@ export interface Viewer {
   dispose(): void;
 }
 
-/** A higher pixel ratio is invisible, and a phone with 3 would draw nine times the pixels. */
-const PIXEL_RATIO_MAX = 2;
+/** Opens what the next viewer needs, while its part is still being read. */
+export const prepareViewer = prepareSurface;
+
+/** In place of a requested frame: a late change of the rig must not request one after disposal. */
+const DISPOSED = -1;
 
 /**
  * Fills `canvasHost` with a view that mouse, touch and keyboard rotate. `canvasHost` needs a size of its own.
  * @throws {ViewerUnavailable} where the browser has no WebGL 2.
  */
 export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions): Viewer {
-  const canvas = document.createElement('canvas');
-  const renderer = openRenderer(canvas);
+  const surface = takeSurface();
+  const { canvas } = surface;
   const restoreHost = prepareHost(canvasHost, label);
   canvas.setAttribute('aria-hidden', 'true');
   Object.assign(canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', display: 'block' });
@@ -115,7 +120,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   const measures = new MeasureOverlay(canvasHost);
   const cube = new ViewCube(canvasHost, (view) => rig.setView(view));
   const scene = new Scene();
-  addLights(scene, rig);
+  addLights(scene, rig.camera);
   let theme = readTheme(canvasHost);
   let part: PartObject | null = null;
   let ghost: GhostObject | null = null;
@@ -123,6 +128,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   let paints: readonly FacePaint[] = [];
   let look: string | null = null;
   let frame = 0;
+  let isStale = false;
   const picks = new Set<(faceId: number | null) => void>();
   const measureListeners = new Set<(state: MeasureState) => void>();
   let tool: MeasureTool | null = null;
@@ -138,31 +144,42 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
 
   function draw(now: number): void {
     frame = 0;
+    // What has changed since is drawn once this frame is shown.
+    isStale = surface.isDrawing;
+    if (isStale) return;
     const isMoving = rig.advance(now);
-    if (renderer.getContext().isContextLost()) return;
+    if (surface.isLost) return;
     // `advance` requests a frame for its own change, which this frame shows already.
     cancelAnimationFrame(frame);
     frame = 0;
-    renderer.render(scene, rig.camera);
-    overlay.draw(part && { halfSize: part.halfSize.toArray(), toEye: rig.toEye.toArray(), project });
-    marks.draw(projectPlace);
-    callouts.draw(projectPlace);
-    if (tool) measures.draw(tool.state, projectPlace);
+    // The view may move on before the frame is shown: lines and numbers belong to the one that was drawn.
+    rig.camera.updateMatrixWorld();
+    const camera = new OrthographicCamera().copy(rig.camera, false);
     const { right, up } = rig.axes;
-    cube.draw({ right: right.toArray(), up: up.toArray(), toEye: rig.toEye.toArray() }, canvasHost);
-    if (isMoving) requestFrame();
+    const seen = { right: right.toArray(), up: up.toArray(), toEye: rig.toEye.toArray() };
+    surface.draw(scene, rig.camera, () => {
+      if (frame === DISPOSED) return;
+      const place = (at: Vec3) => projectPlace(at, camera);
+      overlay.draw(
+        part && { halfSize: part.halfSize.toArray(), toEye: seen.toEye, project: (at) => project(at, camera) },
+      );
+      marks.draw(place);
+      callouts.draw(place);
+      if (tool) measures.draw(tool.state, place);
+      cube.draw(seen, canvasHost);
+      if (isMoving || isStale) requestFrame();
+    });
   }
 
-  function project(point: Vec3): [number, number] {
-    const { x, y } = new Vector3(...point).project(rig.camera);
+  function project(point: Vec3, camera: Camera): [number, number] {
+    const { x, y } = new Vector3(...point).project(camera);
     return [((x + 1) / 2) * canvas.clientWidth, ((1 - y) / 2) * canvas.clientHeight];
   }
 
   function resize(): void {
     const { clientWidth: width, clientHeight: height } = canvasHost;
     if (width === 0 || height === 0) return;
-    renderer.setPixelRatio(Math.min(devicePixelRatio, PIXEL_RATIO_MAX));
-    renderer.setSize(width, height, false);
+    surface.resize(width, height);
     rig.resize(width, height);
     requestFrame();
   }
@@ -177,8 +194,8 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   }
 
   /** Of a place of the file. */
-  function projectPlace(place: Vec3): [number, number] {
-    return project(part?.placeOf(place) ?? place);
+  function projectPlace(place: Vec3, camera: Camera = rig.camera): [number, number] {
+    return project(part?.placeOf(place) ?? place, camera);
   }
 
   /** Through a point of the canvas, in the axes of the file. */
@@ -228,7 +245,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
       },
       hit: (ray: Ray) => shownPart.hit(ray),
       isCutAway: (at: Vec3) => shownPart.isCutAway(at),
-      project: projectPlace,
+      project: (place: Vec3) => projectPlace(place),
       rayAt,
       radiusMm: shownPart.halfSize.length(),
     };
@@ -274,7 +291,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     { signal: listening.signal },
   );
   // three.js restores everything on the GPU once the context is back, but requests no frame.
-  canvas.addEventListener('webglcontextrestored', requestFrame, { signal: listening.signal });
+  surface.renderer.domElement.addEventListener('webglcontextrestored', requestFrame, { signal: listening.signal });
   resize();
 
   return {
@@ -384,8 +401,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
       sizes.disconnect();
       unwatchTheme();
       cancelAnimationFrame(frame);
-      // Not 0: a late change of the rig must not request a frame after disposal.
-      frame = -1;
+      frame = DISPOSED;
       rig.dispose();
       ghost?.dispose();
       part?.dispose();
@@ -394,21 +410,10 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
       callouts.dispose();
       measures.dispose();
       cube.dispose();
-      renderer.dispose();
-      // A browser keeps sixteen contexts and drops the oldest. Without this, a live one could be dropped before garbage collection.
-      renderer.forceContextLoss();
-      canvas.remove();
+      giveBack(surface);
       restoreHost();
     },
   };
-}
-
-/** Lights that move with the camera: the front is always lit, and the three faces of an isometric box differ. */
-function addLights(scene: Scene, { camera }: CameraRig): void {
-  const key = new DirectionalLight(0xffffff, 1.75);
-  key.position.set(-0.5, 0.9, 1);
-  camera.add(key, key.target);
-  scene.add(camera, new AmbientLight(0xffffff, 1.65));
 }
 
 /** How near the pointer has to be to what it snaps to, CSS pixels. A finger hides what it points at. */

@@ -2,66 +2,31 @@
  * The files chosen in this browser, with the choices for each, in IndexedDB under `uploadedFiles`. They survive a reload and signing in; signing out
  * deletes them. A file belongs to an account as soon as one is known, and no other account gets to see it. Nothing here is sent anywhere.
  */
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { IDBPDatabase } from 'idb';
 import { FILES, READINGS, withBrowserDatabase } from '#part/browser-database.ts';
+import { addRows } from '#web/add-rows.ts';
 import type { ChoicesDraft } from '#web/choices-draft.ts';
 import { arrive, callOff, listUnderWay, sendOff } from '#web/choices-under-way.ts';
 import { tellOtherTabs } from '#web/files-channel.ts';
+import type { FilesOwner, FilesSchema, StoredDrawing, StoredFile } from '#web/stored-file.ts';
 import { claimTray, forgetTrays } from '#web/tray.ts';
 import { archiveOf } from '#web/zip-files.ts';
 
-/** A PDF that belongs to a part. */
-export interface StoredDrawing {
-  name: string;
-  bytes: ArrayBuffer;
-}
-
-/** The email of an account, or null for a visitor without one. */
-export type FilesOwner = string | null;
-
-export interface StoredFile {
-  /** The browser assigns increasing ids, so files keep the order in which they were chosen. */
-  id: number;
-  name: string;
-  /** The browser's guess of the MIME type, often empty for CAD files. */
-  type: string;
-  /** Size in bytes. */
-  size: number;
-  bytes: ArrayBuffer;
-  choices?: ChoicesDraft;
-  /** The email of its account. Missing for a visitor's file, which the next account that signs in takes over. */
-  owner?: string;
-  drawing?: StoredDrawing | null;
-  /** Name of the ZIP that it came from. */
-  archive?: string;
-}
-
-interface FilesSchema extends DBSchema {
-  uploadedFiles: { key: number; value: StoredFile };
-  /** `part/readings-store.ts` reads and writes this store; here it is only cleared. */
-  readings: { key: string; value: unknown };
-}
-
 /** Reads the files and stores them in their order. Returns the records with their ids. If the browser has no room, it rejects and stores none. */
 export async function putFiles(files: readonly File[], owner: FilesOwner): Promise<StoredFile[]> {
-  // Reads the bytes first, because an IndexedDB transaction ends as soon as it waits for something else.
-  const records = await Promise.all(
-    files.map(async (file) => ({
+  const rows = files.map((file) => ({
+    record: {
       name: file.name,
       type: file.type,
       size: file.size,
-      bytes: await file.arrayBuffer(),
       ...archiveMember(file),
       ...(owner !== null && { owner }),
-    })),
-  );
-  return changeFiles(async (database) => {
-    const { store, done } = database.transaction(FILES, 'readwrite');
-    // The browser adds the ids. The bytes are safe once the transaction is done, not when its requests succeed.
-    const adding = records.map((record) => store.add(record as StoredFile));
-    const [ids] = await Promise.all([Promise.all(adding), done]);
-    return records.map((record, index) => ({ ...record, id: ids[index]! }));
-  });
+    },
+    file,
+  }));
+  const added = await addRows(rows);
+  tellOtherTabs();
+  return rows.map(({ record }, at) => ({ ...record, ...added[at]! }));
 }
 
 function archiveMember(file: File): Pick<StoredFile, 'archive'> {

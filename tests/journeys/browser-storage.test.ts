@@ -1,8 +1,9 @@
 /** What a visitor's browser keeps between pages and versions of the site: chosen files, and what was read from them. */
+import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { logInHere, openCustomer } from '../setup/people.ts';
 import { keptFiles, visitSite } from '../specification/visited-site.ts';
-import { BRACKET, changedBracket, chooseAtHome, countAnalyses, keptReadings } from './kept-readings.ts';
+import { BRACKET, changedBracket, chooseAtHome, countAnalyses, keptReadings, largeBracket } from './kept-readings.ts';
 
 const EMAIL = 'ada@browser-storage.example';
 
@@ -26,6 +27,19 @@ test('a file read at home is not read again in the workspace, where its picture 
   await page.getByTestId('total-price').waitFor();
   await page.locator('canvas').waitFor();
   expect(analyses()).toBe(1);
+});
+
+test('a large file is hashed and stored beside the page, and is there with its reading', async () => {
+  const page = await visit.open('/');
+  const threads: string[] = [];
+  page.on('worker', (worker) => threads.push(worker.url()));
+  await chooseAtHome(page, { name: 'large.step', mimeType: '', buffer: largeBracket() });
+  await page.getByTestId('home-price').waitFor();
+  await expect.poll(() => keptReadings(page)).toHaveLength(1);
+  await expect.poll(async () => (await keptFiles(page)).map(({ name }) => name)).toEqual(['large.step']);
+  expect((await keptReadings(page))[0]!.key).toContain(createHash('sha256').update(largeBracket()).digest('hex'));
+  for (const thread of [/hash-worker/, /add-rows-worker/])
+    expect(threads.filter((url) => thread.test(url))).toHaveLength(1);
 });
 
 test('a file that is removed while it is read leaves no reading', async () => {

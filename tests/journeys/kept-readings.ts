@@ -53,3 +53,8 @@ export const chooseAtHome = (page: Page, files: Parameters<Page['setInputFiles']
 export function changedBracket(): Buffer {
   return Buffer.concat([readFileSync(BRACKET), Buffer.from('\n')]);
 }
+
+/** The same part in a file of 5 MB. */
+export function largeBracket(): Buffer {
+  return Buffer.concat([readFileSync(BRACKET), Buffer.alloc(5_000_000, '\n')]);
+}

@@ -54,12 +54,20 @@ export async function compareFacts(place: PartPlace, path: string): Promise<void
   await page.context().close();
 }
 
-/** Opens a viewer and disposes of it, so many times over. */
+/** Opens a viewer and disposes of it, so many times over: each draws in the context of the one before it. */
 export async function expectNothingLeft({ browser, url }: PartPlace, times: number): Promise<void> {
   const { page, complaints } = await openPage(browser);
   await page.goto(url);
-  const left = await page.evaluate(async (count) => {
+  const found = await page.evaluate(async (count) => {
     partPage.viewer.dispose();
+    const { getContext } = HTMLCanvasElement.prototype;
+    let contexts = 0;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, ...args: Parameters<typeof getContext>) {
+        if (args[0] === 'webgl2') contexts += 1;
+        return getContext.apply(this, args);
+      },
+    });
     const mesh = {
       positions: new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]),
       normals: new Float32Array([0, 0, 1, 0, 0, 1, 0, 0, 1]),
@@ -74,10 +82,34 @@ export async function expectNothingLeft({ browser, url }: PartPlace, times: numb
       await new Promise(requestAnimationFrame);
       viewer.dispose();
     }
-    return document.querySelector('#host')!.outerHTML;
+    return { left: document.querySelector('#host')!.outerHTML, contexts };
   }, times);
-  expect({ left, complaints }).toEqual({ left: '<div id="host" style=""></div>', complaints: [] });
+  expect({ ...found, complaints }).toEqual({
+    left: '<div id="host" style=""></div>',
+    contexts: 0,
+    complaints: [],
+  });
   await page.context().close();
+}
+
+/** Keeps the WebGL contexts that the page opens: where the processor draws, their canvas is not in the page. */
+export async function keepContexts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    globalThis.contexts = [];
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, ...args: Parameters<typeof getContext>) {
+        const context = getContext.apply(this, args);
+        if (context instanceof WebGL2RenderingContext) contexts.push(context);
+        return context;
+      },
+    });
+  });
+}
+
+declare global {
+  // Set by `keepContexts` in the page.
+  var contexts: WebGL2RenderingContext[];
 }
 
 /** A busy machine draws a picture in seconds. */

@@ -10,8 +10,8 @@ import {
   compareFacts,
   expectNothingLeft,
   inkShare,
+  keepContexts,
   OWN_PART,
-  openPart,
   paperOf,
   poll,
   SAME_FACTS,
@@ -63,12 +63,15 @@ test('an abort ends the worker, and the next file is read by a new one without a
 });
 
 test('a lost graphics context comes back with the part, and a dark page gets a dark sheet', async () => {
-  const { page } = await openPart({ browser, url: served.url }, OWN_PART);
+  const { page } = await openPage(browser);
+  await keepContexts(page);
+  await page.goto(served.url);
+  await choose(page, OWN_PART);
   await poll(() => inkShare(page)).toBeGreaterThan(0.2);
   await page.evaluate(async () => {
-    const canvas = document.querySelector('#host canvas') as HTMLCanvasElement;
-    const loss = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
-    const lost = new Promise((done) => canvas.addEventListener('webglcontextlost', done, { once: true }));
+    const context = contexts.at(-1)!;
+    const loss = context.getExtension('WEBGL_lose_context')!;
+    const lost = new Promise((done) => context.canvas.addEventListener('webglcontextlost', done, { once: true }));
     loss.loseContext();
     await lost;
     // The browser allows it only after the event.

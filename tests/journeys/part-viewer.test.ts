@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import {
   blueShare,
+  choose,
   compareFacts,
   expectNothingLeft,
   inkShare,
+  keepContexts,
   OWN_PART,
   openPart,
   poll,
@@ -88,6 +90,25 @@ test('a click picks the face under it, beside the part none, and a drag turns wi
   await poll(() => blueShare(page)).toBeGreaterThan(0.02);
   await page.evaluate(() => partPage.viewer.highlightFaces([]));
   await poll(() => blueShare(page)).toBeLessThan(0.02);
+  await page.context().close();
+});
+
+test('where the processor draws in place of a GPU, no canvas of the page waits for it', async () => {
+  const { page, complaints } = await openPage(browser);
+  await keepContexts(page);
+  await page.goto(url);
+  await choose(page, OWN_PART);
+  await poll(() => inkShare(page)).toBeGreaterThan(0.2);
+  const drawn = await page.evaluate(() =>
+    contexts.map((context) => {
+      const { UNMASKED_RENDERER_WEBGL } = context.getExtension('WEBGL_debug_renderer_info')!;
+      const isSoftware = /SwiftShader|llvmpipe/.test(context.getParameter(UNMASKED_RENDERER_WEBGL));
+      return { isSoftware, isInPage: (context.canvas as HTMLCanvasElement).isConnected };
+    }),
+  );
+  expect(drawn).toHaveLength(1);
+  for (const { isSoftware, isInPage } of drawn) expect(isInPage).toBe(!isSoftware);
+  expect(complaints).toEqual([]);
   await page.context().close();
 });
 

@@ -163,8 +163,16 @@ function isOnArc({ from, to, bulge }: Side, [x, y]: Point): boolean {
 /** Of an arc. */
 const ARC_STEPS = 16;
 
-/** As short lines between points that lie on it. */
-export function stepsOf(contour: Contour): Segment[] {
+const known = new WeakMap<Contour, readonly Segment[]>();
+
+/** As short lines between points that lie on it; made once. */
+export function stepsOf(contour: Contour): readonly Segment[] {
+  const steps = known.get(contour) ?? makeSteps(contour);
+  known.set(contour, steps);
+  return steps;
+}
+
+function makeSteps(contour: Contour): Segment[] {
   return sidesOf(contour).flatMap((side): Segment[] => {
     if (side.radiusMm === null) return [{ from: side.from, to: side.to }];
     const center = centerOf(side);

@@ -20,6 +20,16 @@ export function ofSheet(measure: (part: SheetPart, context: RuleContext) => Meas
   };
 }
 
+/** The same, where neither choices nor rates change it: taken once of each part, however often it is priced. */
+function ofCuts(measure: (part: SheetPart) => Measurement) {
+  const known = new WeakMap<SheetPart, Measurement>();
+  return ofSheet((part) => {
+    const found = known.get(part) ?? measure(part);
+    known.set(part, found);
+    return found;
+  });
+}
+
 /** Contours of more sides are looked at in as many places. */
 const PLACES_MOST = 300;
 
@@ -85,7 +95,7 @@ function narrowest(contour: Contour): number | null {
 }
 
 /** Round holes by diameter, slots and other cuts by their narrowest place. */
-export const holeSizes = ofSheet(({ holes, thicknessMm }) =>
+export const holeSizes = ofCuts(({ holes, thicknessMm }) =>
   placesOf(
     holes.flatMap((hole, item): Place[] => {
       const circle = circleOf(hole);
@@ -97,7 +107,7 @@ export const holeSizes = ofSheet(({ holes, thicknessMm }) =>
 );
 
 /** The narrowest cut in mm, against the width of the beam. */
-export const narrowestCuts = ofSheet((part) => {
+export const narrowestCuts = ofCuts((part) => {
   const cuts = part.holes.flatMap((hole, item): Place[] => {
     const circle = circleOf(hole);
     const value = circle ? 2 * circle.radiusMm : narrowest(hole);
@@ -108,7 +118,7 @@ export const narrowestCuts = ofSheet((part) => {
 });
 
 /** Notches between two sides of the outline. The reliefs of bends are none: they are as narrow as they may. */
-export const notchWidths = ofSheet((part) =>
+export const notchWidths = ofCuts((part) =>
   placesOf(
     placesOfWidths(
       part.outers.flatMap((outer) => widths(outer, 'outside').filter(({ at }) => !isAtBend(part, at))),
@@ -126,7 +136,7 @@ function isAtBend({ bends, thicknessMm }: SheetPart, at: Point): boolean {
 }
 
 /** Tabs and webs: between two sides of the outline, through the material. */
-export const tabWidths = ofSheet(({ outers, islands, thicknessMm }) =>
+export const tabWidths = ofCuts(({ outers, islands, thicknessMm }) =>
   placesOf(
     placesOfWidths(
       [...outers, ...islands].flatMap((outer) => widths(outer, 'inside')),
@@ -136,7 +146,7 @@ export const tabWidths = ofSheet(({ outers, islands, thicknessMm }) =>
 );
 
 /** From each hole to the outline. */
-export const holeEdges = ofSheet(({ holes, outers, thicknessMm }) => {
+export const holeEdges = ofCuts(({ holes, outers, thicknessMm }) => {
   if (holes.length === 0) return NONE;
   const near = NEAR * thicknessMm;
   const edges = outers.flatMap(stepsOf);
@@ -153,7 +163,7 @@ const NEAR = 5;
 const NEAR_MM = 5;
 
 /** Between two holes, mm and in thicknesses. */
-export const holeGaps = ofSheet(({ holes, thicknessMm }) => {
+export const holeGaps = ofCuts(({ holes, thicknessMm }) => {
   if (holes.length < 2) return NONE;
   const near = Math.max(NEAR_MM, NEAR * thicknessMm);
   const boxes = holes.map((hole, item) => ({ item, hole, box: boxOfContour(hole) }));

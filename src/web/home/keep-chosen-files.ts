@@ -1,14 +1,8 @@
 import { ERRORS } from '#contract/errors.ts';
 import { UPLOAD_FILES_MAX, UPLOAD_PARTS_MAX } from '#contract/order.ts';
 import type { ChoicesDraft } from '#web/choices-draft.ts';
-import {
-  type FilesOwner,
-  hasSameContent,
-  listFiles,
-  putFiles,
-  type StoredFile,
-  saveChoices,
-} from '#web/files-store.ts';
+import { hasSameContent, listFiles, putFiles, saveChoices } from '#web/files-store.ts';
+import type { FilesOwner, StoredFile } from '#web/stored-file.ts';
 import { archiveOf } from '#web/zip-files.ts';
 
 export interface KeptPlace {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FilesOwner } from '#web/files-store.ts';
+import type { FilesOwner } from '#web/stored-file.ts';
 import { sessionEmail } from '#web/user-store.ts';
 
 /**

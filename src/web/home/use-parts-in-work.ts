@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reading } from '#part/reading.ts';
 import { onFilesChanged } from '#web/files-channel.ts';
-import { type FilesOwner, listFiles, removeFile, type StoredFile, saveChoices } from '#web/files-store.ts';
+import { listFiles, removeFile, saveChoices } from '#web/files-store.ts';
 import { type Keeping, keepChosenFiles } from '#web/home/keep-chosen-files.ts';
+import type { FilesOwner, StoredFile } from '#web/stored-file.ts';
 import { sessionEmail } from '#web/user-store.ts';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { fromArchive } from '#web/zip-files.ts';

@@ -2,7 +2,8 @@
 import type { PartFacts } from '#contract/part-facts.ts';
 import { hashContent } from '#part/content-hash.ts';
 import { findReading } from '#part/readings-store.ts';
-import { type FilesOwner, listFiles } from '#web/files-store.ts';
+import { listFiles } from '#web/files-store.ts';
+import type { FilesOwner } from '#web/stored-file.ts';
 import { type DraftChoices, draftOf, freshDraft } from '#web/workspace/draft-choices.ts';
 
 export interface ReadPart {

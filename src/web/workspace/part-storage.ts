@@ -1,7 +1,7 @@
 /** Stores the parts of the workspace in the browser. What cannot be stored is told once, and the page goes on with it in memory. */
 import type { Speed } from '#contract/quote.ts';
 import type { ChoicesDraft } from '#web/choices-draft.ts';
-import type { StoredDrawing } from '#web/files-store.ts';
+import type { StoredDrawing } from '#web/stored-file.ts';
 import { type DraftChoices, storedChoices } from '#web/workspace/draft-choices.ts';
 import { archiveOf } from '#web/zip-files.ts';
 
