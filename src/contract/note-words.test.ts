@@ -20,6 +20,8 @@ const counting = (count: number): Note[] => [
   { code: 'obj-loose', count },
   { code: 'obj-short-faces', count },
   { code: 'obj-bent', count },
+  { code: 'obj-normals', count },
+  { code: 'obj-foreign', count },
   { code: '3mf-left-out', kind: 'image', count },
   { code: 'no-pattern-slanting', count },
   { code: 'no-pattern-formed', count },
@@ -50,9 +52,9 @@ const counting = (count: number): Note[] => [
 
 /** "2 surfaces … was", "1 surfaces": a noun or a verb of the other number behind a count. */
 const WRONG = {
-  one: /\b(?:1|[Oo]ne) (?:loose |round |closed |open |hidden |curved |outer )?(?:surfaces|shapes|lines|texts|holes|edges|corners|places|triangles|solids|statements|cavities|bends|pockets|contours|gaps|curves|blocks|images|points)\b/,
+  one: /\b(?:1|[Oo]ne) (?:loose |round |closed |open |hidden |curved |outer )?(?:surfaces|shapes|lines|texts|holes|edges|corners|places|triangles|solids|statements|normals|cavities|bends|pockets|contours|gaps|curves|blocks|images|points)\b/,
   several:
-    /\b2 (?:loose |round |closed |open |hidden |curved |outer )?(?:surface|shape|line|text|hole|edge|corner|place|triangle|solid|statement|cavity|bend|pocket|contour|gap|curve|block|image|point)\b|\b2 [^.,:()]*s (?:was|is|has|does|encloses|lies)\b/,
+    /\b2 (?:loose |round |closed |open |hidden |curved |outer )?(?:surface|shape|line|text|hole|edge|corner|place|triangle|solid|statement|normal|cavity|bend|pocket|contour|gap|curve|block|image|point)\b|\b2 [^.,:()]*s (?:was|is|has|does|encloses|lies)\b/,
 };
 
 test.each(counting(1).map((note) => [note.code, note] as const))('the words of “%s” agree with one', (_, note) => {

@@ -125,6 +125,8 @@ const WORDS = {
     `${count} ${count === 1 ? 'face with fewer than three corners was' : 'faces with fewer than three corners were'} left out.`,
   'obj-bent': ({ count }: Count) =>
     `${counted(count, 'face around one corner is', 'faces around one corner are')} bent while all others are flat; that corner seems to be misplaced.`,
+  'obj-normals': ({ count }: Count) =>
+    `${counted(count, 'normal does', 'normals do')} not fit the faces around while all others do; a corner seems to be misplaced.`,
   'obj-foreign': ({ count }: Count) =>
     `${counted(count, 'statement of this OBJ is', 'statements of this OBJ are')} invalid, as in a file damaged in transfer. ${EXPORT_AGAIN}`,
   '3mf-left-out': ({ kind, count }: { kind: string; count: number }) =>

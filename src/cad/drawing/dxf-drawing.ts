@@ -1,4 +1,5 @@
 /** The sections of a DXF file as plain records: header, layers, blocks, entities. What no outline needs is not kept. */
+import { DxfHabits } from '#cad/drawing/dxf-habits.ts';
 import { BrokenDxf, openPairs } from '#cad/drawing/dxf-text.ts';
 import type { Vec3 } from '#contract/units.ts';
 
@@ -34,7 +35,7 @@ export interface DxfDrawing {
   entities: DxfRecord[];
   /** The section of entities was closed. */
   isComplete: boolean;
-  /** Values of codes that hold whole numbers and have none: no program writes them. */
+  /** Values that no program writes: of codes that hold whole numbers and have none, and those that stand out among the others of the file. */
   foreign: number;
 }
 
@@ -54,6 +55,7 @@ export function readDrawing(bytes: Uint8Array): DxfDrawing {
     isComplete: false,
     foreign: 0,
   };
+  const habits = new DxfHabits();
   const pairs = openPairs(bytes);
   let section = '';
   let variable = '';
@@ -85,6 +87,7 @@ export function readDrawing(bytes: Uint8Array): DxfDrawing {
   while (pairs.next()) {
     const { code, text } = pairs;
     if (isWholeNumber(code) && !WHOLE_NUMBER.test(text)) drawing.foreign += 1;
+    habits.add(section, code, text);
     if (code === 0) {
       close();
       isNaming = text === 'SECTION';
@@ -114,6 +117,7 @@ export function readDrawing(bytes: Uint8Array): DxfDrawing {
       record.values.push(text);
     }
   }
+  drawing.foreign += habits.foreign;
   return drawing;
 }
 

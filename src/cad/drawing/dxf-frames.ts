@@ -37,6 +37,15 @@ export function normalOf(record: DxfRecord): Vec3 {
   return length(normal) > 0 ? unit(normal) : [0, 0, 1];
 }
 
+/** A direction is written with a length of 1, but for rounding. Some programs write none. */
+const UNIT_ERROR = 1e-3;
+
+/** Whether the extrusion direction has a length that no program gives it. */
+export function isExtrusionOdd(record: DxfRecord): boolean {
+  const size = record.codes.includes(210) ? length(pointOf(record, 210)) : 0;
+  return size > 0 && Math.abs(size - 1) > UNIT_ERROR;
+}
+
 /** The placement of an entity's own coordinates in its block or in the drawing. */
 export function frameOf(record: DxfRecord): Placement {
   const z = normalOf(record);

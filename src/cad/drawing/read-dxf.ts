@@ -11,7 +11,7 @@ import {
   readDrawing,
   textOf,
 } from '#cad/drawing/dxf-drawing.ts';
-import { compose, insertPlacement } from '#cad/drawing/dxf-frames.ts';
+import { compose, insertPlacement, isExtrusionOdd } from '#cad/drawing/dxf-frames.ts';
 import { BrokenDxf } from '#cad/drawing/dxf-text.ts';
 import {
   bendOfLayer,
@@ -21,6 +21,7 @@ import {
   leftOutNotes,
   listKinds,
 } from '#cad/drawing/left-out.ts';
+import { hasOddArc } from '#cad/drawing/odd-curves.ts';
 import { isInReach } from '#cad/drawing/outline-shapes.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { formatNote, type Note } from '#contract/note-words.ts';
@@ -287,6 +288,7 @@ function visitOne(found: Unfolding, entity: DxfRecord, place: Place): void {
       found.heights = [Math.min(found.heights[0], z), Math.max(found.heights[1], z)];
     if (!strand.every(isInReach)) throw new BrokenDxf('coordinates out of reach');
     if (strand.length > 0) found.strands.push(strand);
+    if (isExtrusionOdd(entity) || hasOddArc(strand)) found.drawing.foreign += 1;
     // A polyline counts with each of its sides.
     found.entities += Math.max(0, strand.length - 1);
   } catch (cause) {

@@ -25,6 +25,7 @@ import {
   type StyleRules,
   styleOf,
 } from '#cad/drawing/svg-style.ts';
+import { countForeignSyntax } from '#cad/drawing/svg-syntax.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { XmlProblem } from '#cad/xml/xml-tags.ts';
 import { readXmlTree, type XmlElement } from '#cad/xml/xml-tree.ts';
@@ -67,7 +68,8 @@ interface Unfolding {
 /** Reads an SVG. `bytes` are known to hold its root element. */
 export function readSvg(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>): ReadOutcome {
   try {
-    return outcomeOf(readXmlTree(bytes), options);
+    const root = readXmlTree(bytes);
+    return outcomeOf(root, countForeignSyntax(bytes, root), options);
   } catch (cause) {
     const failure = failureOf(cause);
     if (failure) return failure;
@@ -100,7 +102,7 @@ function failureOf(cause: unknown): ReadOutcome | null {
   return null;
 }
 
-function outcomeOf(root: XmlElement, options: Pick<ReadOptions, 'onStage'>): ReadOutcome {
+function outcomeOf(root: XmlElement, foreign: number, options: Pick<ReadOptions, 'onStage'>): ReadOutcome {
   if (root.name !== 'svg')
     return unreadable(
       'unsupported_format',
@@ -118,7 +120,7 @@ function outcomeOf(root: XmlElement, options: Pick<ReadOptions, 'onStage'>): Rea
     missing: 0,
     isRecursive: false,
     isClipped: false,
-    habits: { data: [], gaps: [] },
+    habits: { data: [], gaps: [], cubics: [], foreign },
   };
   const sheets: string[] = [];
   index(root, found.ids, sheets);
@@ -333,6 +335,7 @@ function draw(found: Unfolding, element: XmlElement, { affine, size, style }: Pl
   if (!outcome.isWhole) found.broken += 1;
   found.habits.data.push(element.attributes.get(element.name === 'path' ? 'd' : 'points') ?? '');
   found.habits.gaps.push(...outcome.gaps);
+  found.habits.cubics.push(...outcome.cubics);
   for (const strand of outcome.strands) {
     if (!strand.every(isInReach)) {
       found.broken += 1;

@@ -92,3 +92,37 @@ test('an arc with one radius of nothing, or an oval among circles, was moved', (
   expect([read(circles('0')).isWhole, read(circles('1')).isWhole]).toEqual([false, false]);
   expect(read('<path d="M20 20 a30 15 0 0 1 30 15 a30 15 0 0 1 -30 -15 z"/>')).toEqual(SOUND);
 });
+
+test('a head that no program writes, names that XML forbids and text between shapes are damage', () => {
+  const rect = '<rect x="20" y="30" width="90" height="40"/>';
+  expect(read(rect, 'width="200mm" height="100mm" viewBox="0 0 200 0"')).toEqual({ isWhole: false, odd: [1] });
+  expect(read(rect.replace('height', 's*troke="none" height'))).toEqual({ isWhole: false, odd: [1] });
+  expect(read(`<g>${rect}0 313.555"</g>`)).toEqual({ isWhole: false, odd: [1] });
+  expect(read(`<title>A plate</title>\n<g xml:space="preserve">\n  ${rect}<!-- 20 mm -->\n</g>`)).toEqual(SOUND);
+  const declared = (version: string) =>
+    readSvg(new TextEncoder().encode(`<?xml version="${version}"?><svg width="9cm" height="9cm">${rect}</svg>`), {});
+  const isWhole = ['1.0', '1.1', '1e308'].map((version) => {
+    const outcome = declared(version);
+    return outcome.kind === 'model' && outcome.model.kind === 'outline' && outcome.model.isWhole;
+  });
+  expect(isWhole).toEqual([true, true, false]);
+});
+
+test('a coordinate of 308 digits is damage, though the arcs from there have no length', () => {
+  const hole = (x: string): string =>
+    `<path d="M20 20h90v40h-90z"/><path d="m ${x},40 a 8,8 0 1 0 -16,0 8,8 0 1 0 16,0 z"/>`;
+  expect(read(hole('60'))).toEqual(SOUND);
+  expect(read(hole('1e308'))).toEqual({ isWhole: false, odd: [1] });
+});
+
+test('a path that goes through some points and at once through the same ones again was doubled there', () => {
+  const finger = 'V 30.000 C 30.000 30.055 30.045 30.100 30.100 30.100';
+  const path = (fingers: string): string =>
+    `<path d="M 20.100 20.100 H 30.000 ${fingers} H 60.000 V 80.000 H 20.100 Z"/>`;
+  expect(read(path(finger))).toEqual(SOUND);
+  expect(read(path(`${finger} ${finger}`))).toMatchObject({ isWhole: false });
+  expect(read(`<path d="M20 25H60${'L60 80'.repeat(8)}H20Z"/>`)).toEqual(SOUND);
+  // Stairs go the same way again from where they stand, and a shape may be drawn twice.
+  expect(read('<path d="M20 25h50v60h-10v-6l-5-6l-5 6v-6l-5-6l-5 6v-6l-5-6l-5 6v-6H20z"/>')).toEqual(SOUND);
+  expect(read('<path d="M20 20H70V40H60V30H20Z M20 20H70V40H60V30H20Z"/>').odd).toEqual([]);
+});

@@ -5,6 +5,8 @@
  */
 
 import { withArcs } from '#cad/drawing/bezier-arcs.ts';
+import { type Cubic, countOddTwins, hasOddArc, hasOddQuarter } from '#cad/drawing/odd-curves.ts';
+import { NumberHabits } from '#cad/number-habits.ts';
 import type { Note } from '#contract/note-words.ts';
 import * as portable from '#contract/portable-math.ts';
 import type { Box2 } from '#geometry/outline/box2.ts';
@@ -25,11 +27,10 @@ const STRETCH_SHARE = 0.01;
 /** Margins that are one, mm, and one that is another. */
 const SAME_MARGIN_MM = 0.02;
 const OTHER_MARGIN_MM = 0.2;
-/** Of numbers that one program wrote, this share has as many decimals as each other, and there are so many of them. */
-const ALIKE_SHARE = 0.95;
-const NUMBERS_MIN = 30;
 /** No program writes a coordinate so small that is not 0: what arithmetic leaves of nothing has fewer zeros. */
 const NOTHING = 1e-200;
+/** Nor one so large. */
+const COORDINATE_MAX = 1e9;
 /** Paths that come back to their start by themselves before they are closed, as a share of all that are closed. */
 const RETURNS_SHARE = 0.95;
 const RETURNS_MIN = 20;
@@ -59,6 +60,10 @@ export interface SvgHabits {
   data: string[];
   /** By subpath that is closed: how far its last point lies from its first, in user units. */
   gaps: number[];
+  /** Cubic curves, in user units. */
+  cubics: Cubic[];
+  /** Places around the shapes that no program writes. */
+  foreign: number;
 }
 
 /** One note for all signs, or none. */
@@ -67,14 +72,21 @@ export function findOddities(
   strands: readonly Strand[],
   sheet: { box: Box2; stretch: number | null },
 ): Note[] {
+  const numbers = habits.data.flatMap((text) => text.match(NUMBER) ?? []);
+  const written = new NumberHabits();
+  for (const number of numbers) written.add(number);
   const odd =
     (sheet.stretch !== null && Math.abs(sheet.stretch - 1) > STRETCH_SHARE ? 1 : 0) +
     (hasOddMargin(strands, sheet.box) ? 1 : 0) +
-    countForeignNumbers(habits.data) +
+    habits.foreign +
+    numbers.filter(isForeign).length +
+    written.unlike +
     countOddGaps(habits.gaps) +
     countOddRadii(habits.data) +
-    countSpikes(strands) +
-    strands.filter((strand) => hasOddCurve(strand) || hasOddSibling(strand)).length;
+    // A handle that was moved far is told by both.
+    Math.max(countOddTwins(habits.cubics, Number(`1e-${written.decimals}`)), countSpikes(strands)) +
+    habits.data.filter(hasRepeat).length +
+    strands.filter((strand) => ODD_SHAPES.some((isOdd) => isOdd(strand))).length;
   return odd > 0 ? [{ code: 'drawing-odd', count: odd }] : [];
 }
 
@@ -89,20 +101,34 @@ function hasOddMargin(strands: readonly Strand[], sheet: Box2): boolean {
   });
 }
 
-/** Numbers that no program writes, and those that stand out in a file of equal decimals. */
-function countForeignNumbers(data: readonly string[]): number {
-  const numbers = data.flatMap((text) => text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []);
-  const decimalsOf = (text: string): number => /\.(\d*)/.exec(text)?.[1]?.length ?? 0;
-  const counts = new Map<number, number>();
-  for (const number of numbers) counts.set(decimalsOf(number), (counts.get(decimalsOf(number)) ?? 0) + 1);
-  const [decimals, most] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
-  const isAlike = decimals > 0 && numbers.length >= NUMBERS_MIN && most >= ALIKE_SHARE * numbers.length;
-  return numbers.filter((text) => {
-    const value = Math.abs(Number(text));
-    return (
-      (value > 0 && value < NOTHING) || /^(?:-0*\.?|0{4,})$/.test(text) || (isAlike && decimalsOf(text) !== decimals)
-    );
-  }).length;
+/** Words of a stretch: a curve and a line, and what a doubled line of text holds. */
+const REPEAT_MIN = 8;
+const REPEAT_MAX = 64;
+/** Different words in it. */
+const REPEATED_MIN = 6;
+const WORD = /[a-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
+const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
+
+/** Whether no program writes such a number. */
+function isForeign(text: string): boolean {
+  const value = Math.abs(Number(text));
+  return (value > 0 && value < NOTHING) || value > COORDINATE_MAX || /^(?:-0*\.?|0{4,})$/.test(text);
+}
+
+/** Whether the data goes through some points and at once through the same ones again, as where a stretch of the file was doubled. */
+function hasRepeat(data: string): boolean {
+  const words = data.match(WORD) ?? [];
+  for (let step = REPEAT_MIN; step <= REPEAT_MAX; step += 1) {
+    let run = 0;
+    for (let at = step; at < words.length; at += 1) {
+      const word = words[at]!;
+      // From where it stands a path may well go the same way twice, and a shape or a whole ellipse may be drawn twice.
+      run = word === words[at - step] && !/^[AMa-y]/.test(word) ? run + 1 : 0;
+      // Some programs leave many points at one place.
+      if (run === step && new Set(words.slice(at - step, at)).size >= REPEATED_MIN) return true;
+    }
+  }
+  return false;
 }
 
 /** Arcs of which one radius is nothing, or that alone are ovals among circles. Data that packs its flags has no habit to hold it to. */
@@ -110,7 +136,7 @@ function countOddRadii(data: readonly string[]): number {
   const radii = data
     .flatMap((text) => text.match(/[aA][^a-zA-Z]*(?:[eE][^a-zA-Z]*)*/g) ?? [])
     .flatMap((text) => {
-      const numbers = (text.slice(1).match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
+      const numbers = (text.slice(1).match(NUMBER) ?? []).map(Number);
       if (numbers.length % 7 > 0) return [];
       return numbers.flatMap((rx, at) => (at % 7 === 0 ? [[rx, numbers[at + 1]!] as const] : []));
     });
@@ -162,6 +188,8 @@ function hasOddSibling(strand: Strand): boolean {
   }).length;
   return odd > 0 && odd <= ODD_MAX;
 }
+
+const ODD_SHAPES = [hasOddCurve, hasOddSibling, hasOddQuarter, hasOddArc];
 
 function countOddGaps(gaps: readonly number[]): number {
   const returning = gaps.filter((gap) => gap <= RETURN_GAP).length;

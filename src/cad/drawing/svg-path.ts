@@ -1,5 +1,6 @@
 /** The data of an SVG path (SVG 2, chapter 9) and of the basic shapes as strands of curves. */
 
+import type { Cubic } from '#cad/drawing/odd-curves.ts';
 import { bezierCurve, ovalCurve } from '#cad/drawing/outline-shapes.ts';
 import { type Affine, transformDirection, transformPoint } from '#cad/drawing/svg-frames.ts';
 import * as portable from '#contract/portable-math.ts';
@@ -19,12 +20,15 @@ export interface PathOutcome {
   isWhole: boolean;
   /** Of each subpath that is closed, how far its last point lies from its first. */
   gaps: number[];
+  /** Cubic curves, in user units. */
+  cubics: Cubic[];
 }
 
 /** Draws in the coordinates of the shape and hands on curves in those of the sheet. */
 export class Pen {
   readonly strands: Strand[] = [];
   readonly gaps: number[] = [];
+  readonly cubics: Cubic[] = [];
   readonly #affine: Affine;
   #strand: Strand = [];
   #start: Vec2 = [0, 0];
@@ -35,8 +39,8 @@ export class Pen {
   }
 
   /** All that was drawn. */
-  get drawn(): { strands: Strand[]; gaps: number[] } {
-    return { strands: this.strands, gaps: this.gaps };
+  get drawn(): Omit<PathOutcome, 'isWhole'> {
+    return { strands: this.strands, gaps: this.gaps, cubics: this.cubics };
   }
 
   moveTo(to: Vec2): void {
@@ -55,6 +59,8 @@ export class Pen {
   curveTo(...points: Vec2[]): void {
     const all = [this.at, ...points].map((point) => transformPoint(this.#affine, point));
     if (all.some(([x, y]) => x !== all[0]![0] || y !== all[0]![1])) this.#put(bezierCurve(all));
+    if (points.length === 3)
+      this.cubics.push(points.flatMap(([x, y]) => [x - this.at[0], y - this.at[1]]) as unknown as Cubic);
     this.at = points.at(-1)!;
   }
 

@@ -13,7 +13,7 @@ export function strandsOf(element: XmlElement, affine: Affine, size: Vec2): Path
   const x = (attribute: string, fallback = 0): number => userLength(attributes.get(attribute), size[0], fallback);
   const y = (attribute: string, fallback = 0): number => userLength(attributes.get(attribute), size[1], fallback);
   const pen = new Pen(affine);
-  const done = { strands: pen.strands, isWhole: true, gaps: [] };
+  const done = { strands: pen.strands, isWhole: true, gaps: [], cubics: [] };
   switch (name) {
     case 'path':
       return readPath(attributes.get('d') ?? '', affine);

@@ -219,3 +219,83 @@ test('a statement that runs into a number, or a corner of more than three number
   expect(factsOf(`${verticesOf()}v93042 0\n${facesOf((corner) => corner)}`)).toEqual({ valid: false, foreign: [1] });
   expect(factsOf(BOX.replace('f 1 3', 'f 1/1/1/3/3 3'))).toEqual({ valid: false, foreign: [1] });
 });
+
+/** What a file says of itself. */
+const toldOf = (text: string) => {
+  const outcome = readObj(new TextEncoder().encode(text), {});
+  if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
+  const { valid, notes } = measurePart(outcome.model, { file: 'a.obj', bytes: 1, sha256: '0'.repeat(64) });
+  return { valid, notes: notes.filter(({ code }) => code === 'obj-foreign' || code === 'obj-normals') };
+};
+const SOUND = { valid: true, notes: [] };
+const FOREIGN = { valid: false, notes: [{ code: 'obj-foreign', count: 1 }] };
+
+test('a control character in a statement, or a corner that names a texture that is not there, is damage', () => {
+  expect(toldOf(BOX.replace('v 10 20 30', 'v 10\t20 30\u001a5'))).toMatchObject({ valid: false });
+  const textured = (texture: number | string): string =>
+    `vt 0 0\nvt 1 0\n${verticesOf()}${facesOf((corner) => `${corner}/${corner === 8 ? texture : 2}`)}`;
+  expect(toldOf(textured(1))).toEqual(SOUND);
+  expect(toldOf(textured(3))).toEqual(FOREIGN);
+  expect(toldOf(textured('0.5'))).toMatchObject({ valid: false });
+  // Some programs name textures and write none.
+  expect(toldOf(verticesOf() + facesOf((corner) => `${corner}/${corner}`))).toEqual(SOUND);
+});
+
+test('where a file says how many corners and faces it has, both numbers are right or neither is meant', () => {
+  const counted = (vertices: number, faces: number): string => `# Vertices: ${vertices}\n# Faces: ${faces}\n${BOX}`;
+  expect(toldOf(counted(8, 6))).toEqual(SOUND);
+  expect(toldOf(counted(5, 6))).toEqual(FOREIGN);
+  // Both count something else, and the faces are counted as triangles.
+  expect(toldOf(counted(12, 18))).toEqual(SOUND);
+  expect(toldOf(counted(8, 12))).toEqual(SOUND);
+});
+
+/** A ball of `rings` rows of quads, as a program writes it that fills numbers up to six decimals and gives each corner the mean of the normals around it. */
+function ball(move: (x: number) => string = (x) => x.toFixed(6)): string {
+  const [rings, around] = [13, 16];
+  const points: number[][] = [[0, 0, 5]];
+  for (let ring = 1; ring < rings; ring += 1)
+    for (let at = 0; at < around; at += 1) {
+      const [down, turn] = [(Math.PI * ring) / rings, (2 * Math.PI * at) / around];
+      points.push([5 * Math.sin(down) * Math.cos(turn), 5 * Math.sin(down) * Math.sin(turn), 5 * Math.cos(down)]);
+    }
+  points.push([0, 0, -5]);
+  const number = (ring: number, at: number): number =>
+    ring === 0 ? 1 : ring === rings ? points.length : 2 + (ring - 1) * around + (at % around);
+  const faces: number[][] = [];
+  for (let ring = 0; ring < rings; ring += 1)
+    for (let at = 0; at < around; at += 1) {
+      const [a, b, c, d] = [number(ring, at), number(ring + 1, at), number(ring + 1, at + 1), number(ring, at + 1)];
+      if (ring < rings - 1) faces.push([a, b, c]);
+      if (ring > 0) faces.push([a, c, d]);
+    }
+  // Of a ball's corner the mean direction is its own, by the symmetry of what lies around it but for the diagonals.
+  const sums = points.map(() => [0, 0, 0]);
+  for (const face of faces) {
+    const [p, q, r] = face.map((corner) => points[corner - 1]!) as [number[], number[], number[]];
+    const [u, v] = [q.map((value, axis) => value - p[axis]!), r.map((value, axis) => value - p[axis]!)];
+    const normal = [u[1]! * v[2]! - u[2]! * v[1]!, u[2]! * v[0]! - u[0]! * v[2]!, u[0]! * v[1]! - u[1]! * v[0]!];
+    for (const corner of face) sums[corner - 1] = sums[corner - 1]!.map((value, axis) => value + normal[axis]!);
+  }
+  const written = points.map(
+    (point, at) => `v ${point.map((x, axis) => (at === 80 && axis === 0 ? move(x) : x.toFixed(6))).join(' ')}`,
+  );
+  const normals = sums.map((sum) => `vn ${sum.map((value) => (value / Math.hypot(...sum)).toFixed(6)).join(' ')}`);
+  return [...written, ...normals, ...faces.map((face) => `f ${face.map((at) => `${at}//${at}`).join(' ')}`)].join('\n');
+}
+
+test('a corner that was moved after its normals were computed is told by them', () => {
+  expect(toldOf(ball())).toEqual(SOUND);
+  const { valid, notes } = toldOf(ball((x) => (1.3 * x).toFixed(6)));
+  expect([valid, notes.map(({ code }) => code)]).toEqual([false, ['obj-normals']]);
+  // Normals of another surface tell nothing.
+  expect(toldOf(ball((x) => (1.3 * x).toFixed(6)).replaceAll(/vn \S+/g, 'vn 0.300000'))).toEqual(SOUND);
+});
+
+test('a number of other decimals, or a corner of four numbers, among many that are alike is damage', () => {
+  expect(toldOf(ball(() => '4'))).toMatchObject({ valid: false });
+  const longer = ball((x) => `${x.toFixed(6)} 1.000000 1.000000`)
+    .replaceAll(/vn .*\n/g, '')
+    .replaceAll(/\/\/\d+/g, '');
+  expect(toldOf(longer)).toEqual(FOREIGN);
+});

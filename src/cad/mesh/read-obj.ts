@@ -5,6 +5,7 @@
 import { refuseFar } from '#cad/length-limit.ts';
 import { assembleMeshes, type MeshObject } from '#cad/mesh/assemble-meshes.ts';
 import { countBentByMove } from '#cad/mesh/moved-corner.ts';
+import { ObjHabits, type ObjNumbers } from '#cad/mesh/obj-habits.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { isWordAt, NumberList, parseNumber, skipWord, utf8Of } from '#cad/text-bytes.ts';
 import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
@@ -31,6 +32,9 @@ export function readObj(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
   const bent = polygons.corners.values.every((corner) => 3 * corner < scan.vertices.length)
     ? countBentByMove(scan.vertices.values, polygons.corners.values, polygons.starts.values)
     : 0;
+  const odd = scan.habits.countForeign(polygons.starts.length);
+  const normals =
+    bent === 0 ? scan.habits.countOddNormals(scan.vertices.values, polygons.corners.values, polygons.starts.values) : 0;
   const cut = cutAll(scan);
   if (!(cut instanceof Float32Array)) return cut;
   options.onStage?.('measuring');
@@ -41,8 +45,10 @@ export function readObj(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
       'The polygons in this OBJ are loose or coincide, so they enclose no volume. Export it again as one closed mesh.',
     );
   if (bent > 0) model.notes.push({ code: 'obj-bent', count: bent });
-  if (scan.foreign > 0) model.notes.push({ code: 'obj-foreign', count: scan.foreign });
-  if (bent + scan.foreign > 0) for (const body of model.bodies) body.isValid = false;
+  if (normals > 0) model.notes.push({ code: 'obj-normals', count: normals });
+  const foreign = scan.foreign + odd;
+  if (foreign > 0) model.notes.push({ code: 'obj-foreign', count: foreign });
+  if (bent + normals + foreign > 0) for (const body of model.bodies) body.isValid = false;
   if (freeForm > 0) model.notes.push({ code: 'obj-curves' });
   if (loose > 0) model.notes.push({ code: 'obj-loose', count: loose });
   const flat = polygons.starts.length - polygons.whole;
@@ -68,6 +74,7 @@ interface ObjScan {
   loose: number;
   /** Statements that no program writes: that begin with a number or run into one ("v93042"), and corners of more than three numbers. */
   foreign: number;
+  habits: ObjHabits;
 }
 
 interface ObjName {
@@ -76,12 +83,15 @@ interface ObjName {
 }
 
 const FREE_FORM = new Set(['curv', 'curv2', 'surf']);
+/** Of a comment that is looked at. */
+const COMMENT_BYTES = 64;
 const LINE_FEED = 0x0a;
 const BACKSLASH = 0x5c;
 const SLASH = 0x2f;
 const HASH = 0x23;
 const LETTER_V = 0x76;
 const LETTER_F = 0x66;
+const NUMBER_KINDS = ['v', 'vt', 'vn'] as const;
 /** Vertex, texture and normal of a corner. */
 const SLASHES_MAX = 2;
 
@@ -94,19 +104,28 @@ function scanObj(bytes: Uint8Array): ObjScan | ReadOutcome {
     freeForm: 0,
     loose: 0,
     foreign: 0,
+    habits: new ObjHabits(),
   };
-  const { vertices, polygons } = scan;
+  const { vertices, polygons, habits } = scan;
   for (let at = 0; at < bytes.length; ) {
     const start = skipBlank(bytes, at);
     let end = wordEnd(bytes, start);
     at = end;
-    if (isWordAt(bytes, start, end, 'v'))
-      for (let axis = 0; axis < 3; axis += 1) {
+    const numbers = kindOfNumbers(bytes, start, end);
+    if (numbers) {
+      let length = 0;
+      for (;;) {
         const from = skipBlank(bytes, at);
-        at = wordEnd(bytes, from);
-        vertices.push(from === at ? Number.NaN : parseNumber(bytes, from, at));
+        const word = wordEnd(bytes, from);
+        if (from === word || bytes[from] === HASH) break;
+        at = word;
+        habits.addNumber(numbers, bytes, from, at);
+        if (numbers === 'v' && length < 3) vertices.push(parseNumber(bytes, from, at));
+        length += 1;
       }
-    else if (isWordAt(bytes, start, end, 'f') || isWordAt(bytes, start, end, 'fo')) {
+      habits.endStatement(numbers, length);
+      if (numbers === 'v') for (; length < 3; length += 1) vertices.push(Number.NaN);
+    } else if (isWordAt(bytes, start, end, 'f') || isWordAt(bytes, start, end, 'fo')) {
       const first = polygons.corners.length;
       polygons.starts.push(first);
       for (;;) {
@@ -115,6 +134,7 @@ function scanObj(bytes: Uint8Array): ObjScan | ReadOutcome {
         at = end;
         if (from === end || bytes[from] === HASH) break;
         if (countSlashes(bytes, from, end) > SLASHES_MAX) scan.foreign += 1;
+        habits.addCorner(bytes, from, end);
         const corner = cornerOf(bytes, from, end, vertices.length / 3);
         if (corner === null)
           return unreadable(
@@ -131,10 +151,16 @@ function scanObj(bytes: Uint8Array): ObjScan | ReadOutcome {
       (bytes[start] === 0x6f ? scan.objects : scan.groups).push({ name, first: polygons.starts.length });
     } else if (isWordAt(bytes, start, end, 'l') || isWordAt(bytes, start, end, 'p')) scan.loose += 1;
     else if (end - start <= 5 && end > start && FREE_FORM.has(latin1(bytes, start, end))) scan.freeForm += 1;
+    else if (bytes[start] === HASH)
+      habits.addComment(latin1(bytes, start, Math.min(lineEnd(bytes, start) - 1, start + COMMENT_BYTES)));
     else if (runsIntoNumber(bytes, start, end)) scan.foreign += 1;
     at = lineEnd(bytes, at);
   }
   return scan;
+}
+
+function kindOfNumbers(bytes: Uint8Array, start: number, end: number): ObjNumbers | null {
+  return NUMBER_KINDS.find((kind) => isWordAt(bytes, start, end, kind)) ?? null;
 }
 
 function countSlashes(bytes: Uint8Array, start: number, end: number): number {
