@@ -82,6 +82,10 @@ test.runIf(isEnough)(
       for (const socket of dripping) if (socket.writable) socket.write(' ');
     }, 1000);
 
+    const openNow = sockets.filter((socket) => !socket.closed).length;
+    // On a slow machine the first ones reach their end before the last ones are open.
+    const areOpen = openNow > (IDLE + DRIPPING) / 2;
+    tally!.note('fewer connections than others have to be served beside', areOpen ? null : `${openNow}`);
     const page = await fetch(`${site.url}/`);
     tally!.note('the home page', page.status === 200 ? null : `${page.status}`);
     await page.arrayBuffer();
@@ -93,8 +97,6 @@ test.runIf(isEnough)(
     tally!.note('a login', login.status === 200 ? null : `${login.status} ${await login.text()}`);
     const quoteId = await uploadBracket(site, await takeToken(site, EMAIL), 'CNC Machining');
     tally!.note('an upload', quoteId ? null : 'none');
-    const stillOpen = sockets.filter((socket) => !socket.closed).length;
-    tally!.note('connections that were open meanwhile', stillOpen > 0 ? null : 'none');
 
     await Promise.all(sockets.map(closed));
     clearInterval(drip);

@@ -36,7 +36,7 @@ export async function submitOrder(
     await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByText(/Being measured now or next|Waiting to be measured\. \d+/).waitFor();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByText('Address saved. 0 of 1 parts are measured').waitFor();
+  await page.getByText('Address saved. Your part is being measured').waitFor();
   return { page, partId: quote.parts[0]!.id };
 }
 

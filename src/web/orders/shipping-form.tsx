@@ -339,8 +339,12 @@ function WaitWords({ wait, words, quote, hydrated }: WaitWordsProps) {
   if (!hydrated) return <Notice title="Still measuring">{words}</Notice>;
   const measured = quote.parts.filter((part) => part.filesAhead === undefined).length;
   const ahead = Math.min(...quote.parts.flatMap(({ filesAhead }) => filesAhead ?? []));
+  const state =
+    quote.parts.length === 1
+      ? 'Your part is being measured'
+      : `${measured} of ${quote.parts.length} parts are measured`;
   return (
-    <Notice title={`Address saved. ${measured} of ${quote.parts.length} parts are measured`}>
+    <Notice title={`Address saved. ${state}`}>
       {ahead > 0 && `${ahead} ${ahead === 1 ? 'file is' : 'files are'} ahead of your next one. `}
       We place the order automatically as soon as the price is confirmed, provided it matches what you saw. Please keep
       this page open.
