@@ -1,4 +1,6 @@
-import { DatabaseError } from 'pg';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { Client, DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import { isDatabaseUnavailable, SilentDatabaseError } from '#db/unavailable.ts';
 
@@ -27,4 +29,23 @@ test.each([
   ['no error at all', 'unavailable'],
 ])('%s is wrong however often it is tried', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
+});
+
+test('a server that accepts a connection and says nothing, and a client closed for that, can be tried again', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket.on('error', () => {}))).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const client = new Client({ host: '127.0.0.1', port, user: 'nobody', connectionTimeoutMillis: 50 });
+  client.on('error', () => {});
+  try {
+    const refused = await client.connect().catch((error: unknown) => error);
+    expect([refused, isDatabaseUnavailable(refused)]).toEqual([expect.any(Error), true]);
+    await client.end().catch(() => {});
+    const closed = await client.query('select 1').catch((error: unknown) => error);
+    expect([closed, isDatabaseUnavailable(closed)]).toEqual([expect.any(Error), true]);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  }
 });

@@ -5,9 +5,9 @@
  * statement or lock that took too long, a server that stops or starts, a disk that fails (58030).
  */
 const STATES = /^(08...|25006|53...|55P03|57014|57P0[1-5]|58030)$/;
-/** What `pg` says in words only. */
+/** What `pg` says in words only: of a pool, of a connection that is being made, of one that broke, and of one that was closed since it was silent. */
 const WORDS =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** A connection that breaks while something is sent or awaited on it. */
 const BROKEN = ['ECONNRESET', 'EPIPE'];
