@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
+import { ChosenOnPart } from '#admin/chosen-on-part.tsx';
 import { FileAccesses } from '#admin/file-accesses.tsx';
 import { OrderMessages } from '#admin/order-messages.tsx';
 import { answerPanel, readTexts } from '#admin/panel-action.ts';
@@ -199,6 +200,7 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
                   <PdfFile fileId={part.fileId} name={part.fileName} bytes={null} />
                 </div>
               )}
+              {!order.erasedFileIds.includes(part.fileId) && <ChosenOnPart part={part} />}
               <FileAccesses accesses={accesses[part.fileId] ?? []} />
               {part.instructions.drawing && (
                 <FileAccesses of="the drawing" accesses={accesses[part.instructions.drawing.fileId] ?? []} />

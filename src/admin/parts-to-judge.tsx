@@ -1,16 +1,10 @@
 import { useState } from 'react';
+import { CUSTOMER_READINGS } from '#admin/customer-readings.ts';
 import { PartPriceFields } from '#admin/part-price-fields.tsx';
 import { PartToJudge } from '#admin/part-to-judge.tsx';
 import type { AccessesByFile } from '#admin/read-accesses.ts';
 import type { RequestDetail } from '#contract/request.ts';
-import { KEEPS_NOTHING } from '#part/part-readings.ts';
 import { usePartReadings } from '#part/use-part-readings.ts';
-
-/** A customer's file: what is read from it is not kept in an admin's browser. */
-const READING = {
-  keeper: KEEPS_NOTHING,
-  brokenWords: 'The file reader stopped working. Please try again or use another browser.',
-};
 
 export interface PartsToJudgeProps {
   quote: NonNullable<RequestDetail['quote']>;
@@ -22,7 +16,7 @@ export interface PartsToJudgeProps {
 /** The parts of a request that wait for a price, each with its file, its measures and the inputs of its price. */
 export function PartsToJudge({ quote, accesses, problems }: PartsToJudgeProps) {
   const [opened, setOpened] = useState<ReadonlyMap<string, File>>(new Map());
-  const { readingOf } = usePartReadings([...opened.values()], READING);
+  const { readingOf } = usePartReadings([...opened.values()], CUSTOMER_READINGS);
   return (
     <section aria-label="Parts" className="grid gap-8">
       {quote.parts.map((part) => {
