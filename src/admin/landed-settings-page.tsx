@@ -20,6 +20,7 @@ import { SettingsTabs } from '#admin/settings-tabs.tsx';
 import { CURRENCIES } from '#contract/currencies.ts';
 import { type LandedSettingsView, ROWS_MAX } from '#contract/landed-tables.ts';
 import { dayOfInstant, daysBetween } from '#contract/transit-window.ts';
+import { formatNumber } from '#contract/units.ts';
 import { Field } from '#ui/field.tsx';
 import { formatDay } from '#ui/format-time.ts';
 import { Select, TextInput } from '#ui/inputs.tsx';
@@ -59,7 +60,7 @@ async function answerForm({ context, request }: Route.ActionArgs) {
       save,
     );
     await named();
-    return 'Freight and duty settings saved. They apply from the next price on.';
+    return 'Freight and duty settings saved. They apply to new prices.';
   });
   if (answer.data.isSaved) return data<Answer>(answer.data);
   return data<Answer>({ ...answer.data, typed: texts }, answer.init ?? {});
@@ -113,6 +114,9 @@ const TEXTS: Record<LandedList, { row: string; hint: string; columns: string }> 
   },
 };
 
+/** A table with more rows is folded at first: together they are fifteen screens. */
+const OPEN_ROWS_MAX = 1;
+
 interface LandedFormProps {
   settings: LandedSettingsView;
   today: string;
@@ -144,17 +148,29 @@ function LandedForm({ settings, today, answer }: LandedFormProps) {
       field.replace(/^(lanes\.\d+\.to)\.\d+$/, '$1'),
       words,
     ]);
+    const isWrong = found.some(([field]) => field === name || field!.startsWith(`${name}.`));
     return (
-      <RepeatedRows
-        name={name}
-        legend={LANDED_NAMES[name]}
-        {...texts}
-        fields={LANDED_FIELDS[name]}
-        rows={rows}
-        max={ROWS_MAX[name]}
-        problems={Object.fromEntries(found)}
-        className={`grid grid-cols-2 gap-3 border-t border-hairline pt-3 ${columns}`}
-      />
+      <details key={name} open={isWrong || rows.length <= OPEN_ROWS_MAX} className="border-t border-rule pt-2">
+        <summary className="min-h-11 cursor-pointer py-1.5">
+          <span className="text-lead font-semibold">{LANDED_NAMES[name]}</span>
+          <span className="pl-3 text-small text-ink-soft">
+            {rows.length === 1 ? '1 row' : `${formatNumber(rows.length, 0)} rows`}
+          </span>
+        </summary>
+        <div className="pt-2 pb-8">
+          <RepeatedRows
+            name={name}
+            legend={LANDED_NAMES[name]}
+            isLegendHidden
+            {...texts}
+            fields={LANDED_FIELDS[name]}
+            rows={rows}
+            max={ROWS_MAX[name]}
+            problems={Object.fromEntries(found)}
+            className={`grid grid-cols-2 gap-3 border-t border-hairline pt-3 ${columns}`}
+          />
+        </div>
+      </details>
     );
   };
   return (
@@ -179,9 +195,7 @@ function LandedForm({ settings, today, answer }: LandedFormProps) {
         {number('packingGramsPerLiter', 'Packing weight, g per liter')}
         {number('exchangeDaysMost', 'Days an exchange rate stays valid')}
       </div>
-      {LANDED_LISTS.map((name) => (
-        <div key={name}>{list(name)}</div>
-      ))}
+      <div>{LANDED_LISTS.map(list)}</div>
       <SaveRow answer={answer} isSaving={isSaving} />
     </Form>
   );

@@ -14,6 +14,8 @@ export interface RepeatedRowsProps {
   /** Prefix of the input names: "socialLinks" makes "socialLinks.0.label". */
   name: string;
   legend: string;
+  /** The legend stands above the list already: this one is for screen readers. */
+  isLegendHidden?: boolean;
   hint: string;
   /** The noun for one row, for example "link". */
   row: string;
@@ -30,7 +32,18 @@ export interface RepeatedRowsProps {
  * A list in a form. Without scripts each save offers one more empty row and removes emptied rows. With scripts, buttons add and remove
  * rows at once.
  */
-export function RepeatedRows({ name, legend, hint, row, fields, rows, max, problems, className }: RepeatedRowsProps) {
+export function RepeatedRows({
+  name,
+  legend,
+  isLegendHidden = false,
+  hint,
+  row,
+  fields,
+  rows,
+  max,
+  problems,
+  className,
+}: RepeatedRowsProps) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const [shown, setShown] = useState(() => [...rows, ...(rows.length < max ? [{}] : [])].map(numberRow));
@@ -46,7 +59,7 @@ export function RepeatedRows({ name, legend, hint, row, fields, rows, max, probl
   };
   return (
     <fieldset ref={list} tabIndex={-1} className="grid min-w-0 gap-4 outline-none">
-      <legend className="pb-1 font-medium">{legend}</legend>
+      <legend className={isLegendHidden ? 'sr-only' : 'pb-1 font-medium'}>{legend}</legend>
       <p className="max-w-[68ch] text-small text-ink-soft">
         {hint}
         {!isAlive && ' To remove a row, clear it.'}

@@ -16,7 +16,10 @@ const TABS = [
 /** The pages of Settings. */
 export function SettingsTabs() {
   return (
-    <nav aria-label="Settings" className="mb-6 flex flex-wrap gap-x-6 border-b border-hairline">
+    <nav
+      aria-label="Settings"
+      className="mb-6 flex flex-wrap gap-x-6 border-b border-hairline max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-3 max-sm:text-small"
+    >
       {TABS.map(({ to, label }) => (
         <NavLink key={to} to={to} end className={({ isActive }) => tabClass(isActive)}>
           {label}

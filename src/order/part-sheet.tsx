@@ -89,7 +89,7 @@ export function PartSheet({
               )}
             </div>
             {total && (
-              <p className="figures text-right font-semibold">
+              <p className="figures ml-auto text-right font-semibold">
                 {total}
                 <span className="block text-label font-normal text-ink-soft">
                   {unitPrice} each{once && `, ${once} once`}

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
 import { tabClass } from '#ui/tab.ts';
 import { readChoice } from '#ui/table-query.ts';
 
@@ -15,7 +16,13 @@ export function TableFilter({ name, label, options }: TableFilterProps) {
   const [params] = useSearchParams();
   const chosen = readChoice(params, name, options);
   return (
-    <nav aria-label={label} className="mb-5 flex flex-wrap gap-x-6 border-b border-hairline">
+    <nav
+      aria-label={label}
+      className={classNames(
+        'mb-5 flex flex-wrap gap-x-6 border-b border-hairline max-sm:gap-x-4',
+        options.join().length > ONE_ROW_LETTERS && 'max-sm:grid max-sm:grid-cols-2',
+      )}
+    >
       {[undefined, ...options].map((option) => (
         <Link
           key={option ?? ''}
@@ -30,6 +37,9 @@ export function TableFilter({ name, label, options }: TableFilterProps) {
     </nav>
   );
 }
+
+/** With more letters the last option would stand alone in a second row of a phone: there they are two by two. */
+const ONE_ROW_LETTERS = 36;
 
 function withChoice(params: URLSearchParams, name: string, option: string | undefined): string {
   const next = new URLSearchParams(params);

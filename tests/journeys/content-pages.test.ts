@@ -5,12 +5,15 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_BRAND } from '#brand/brand.ts';
-import { hrefOf, pagesOf } from '#content/pages.ts';
+import { ARTICLES } from '#content/articles.ts';
+import { hrefOf, pagesOf, SERVICE_PAGES } from '#content/pages.ts';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { openCustomer, PASSWORD } from '../setup/people.ts';
 import { type StartedSite, startSite } from '../setup/started-site.ts';
 
 const PATHS = pagesOf(DEFAULT_BRAND).map(({ path }) => path);
+const SERVICE_PATHS = SERVICE_PAGES.map(({ path }) => path);
+const NUMBER_CELLS = 'table .figures, .prose > table td[style*="right"]';
 const ODD = '/Traditional Manufacturing VS Digital Manufacturing';
 
 let site: StartedSite;
@@ -42,6 +45,41 @@ test.each(PATHS)('%s comes from memory, for everybody, and is not sent twice', a
   expect(html).toContain(`<link rel="canonical" href="${site.url}${href}"/>`);
   const again = await ask(`${href}?utm_source=mail`, { 'if-none-match': first.headers.etag! });
   expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test('no figure of a table is broken on a phone, no word of a service page either, and no table is wider than the page', async () => {
+  const browser = await launchBrowser();
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const broken: [path: string, width: number, found: string[]][] = [];
+  for (const path of [...SERVICE_PATHS, ...ARTICLES.map((article) => article.path)]) {
+    await page.goto(site.url + hrefOf(path));
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const found = await page.evaluate(
+        (cellsOf) => {
+          const range = document.createRange();
+          const isBroken = (text: Text, from: number, to: number) => {
+            range.setStart(text, from);
+            range.setEnd(text, to);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+          };
+          const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
+          return [...document.querySelectorAll(cellsOf)].reduce<string[]>((all, cell) => {
+            for (const text of cell.childNodes)
+              if (text instanceof Text)
+                for (const { 0: word, index } of text.data.matchAll(/[^\s\-–×/]+/g))
+                  if (isBroken(text, index, index + word.length)) all.push(word);
+            return all;
+          }, wide);
+        },
+        SERVICE_PATHS.some((each) => each === path) ? 'table :is(td, th)' : NUMBER_CELLS,
+      );
+      if (found.length > 0) broken.push([path, width, found]);
+    }
+  }
+  expect(broken).toEqual([]);
+  await page.context().close();
+  await browser.close();
 });
 
 test('odd paths answer in each spelling, and the one that a browser sends is among them', async () => {

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { beginBackup, endBackup } from '#db/backups.ts';
 import type { Database } from '#db/schema.ts';
+import { visitPage } from '../setup/browser.ts';
 import { describePage, RULES_OF_DARK, RULES_OF_NARROW } from '../setup/describe-page.ts';
 import { openAdmin, openCustomer, orderBracket, takeToken, uploadBracket, withDatabase } from '../setup/people.ts';
 import { ADA, ADMIN, fillPanel, openPanel } from './panel-pages.ts';
@@ -41,6 +42,27 @@ describe('frame', () => {
     await page.getByRole('heading', { name: 'Welcome to the Admin Panel!', level: 1 }).waitFor();
     await page.getByRole('link', { name: /1 message to answer/ }).click();
     await rowOf(page, 'bo@works.example').waitFor();
+  });
+
+  test('on a phone no filter and no tab of Settings stands alone in a row, and long tables are folded', async () => {
+    const page = await openPanel(visit, '/requests', { viewport: { width: 390, height: 844 } });
+    const rowsOf = (name: string) =>
+      page
+        .getByRole('navigation', { name, exact: true })
+        .getByRole('link')
+        .evaluateAll((links) => {
+          const tops = links.map((link) => Math.round(link.getBoundingClientRect().top));
+          return [...Map.groupBy(tops, (top) => top).values()].map((row) => row.length);
+        });
+    expect(await rowsOf('Requests by type')).toEqual([2, 2]);
+    expect(await rowsOf('Requests by status')).toEqual([4]);
+    await visitPage(page, `${visit.url}/admindashboard/settings/landed`);
+    expect(await rowsOf('Settings')).toEqual([3, 3, 3]);
+    const duties = page.locator('details').filter({ hasText: 'Duties' });
+    expect(await duties.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false);
+    await duties.locator('summary').click();
+    await duties.getByLabel('Percent, duty 1', { exact: true }).waitFor();
+    await page.context().close();
   });
 
   test('the first page says why the last backup could not be made', async () => {

@@ -144,7 +144,7 @@ describe('the FAQ answers', () => {
     ['plastics', /plastics can I choose/, /CNC Machining .*POM.*3D Printing .*(ABS|PA ?12)/],
     [
       'wood',
-      /parts of wood/,
+      /parts from wood/,
       /Plywood, MDF and hardwood are on the list.*Laser-cut wood .* is priced at once.*An engineer quotes routed wood/,
     ],
     ['turnaround', /How long does it take/, /standard 5 days, express 3.*by air 3–7 days, by sea 18–25 days/],

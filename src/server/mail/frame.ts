@@ -43,6 +43,7 @@ export function frameMail({ brand, subject, body, paragraphs }: MailParts): Mail
       table { width: 100%; border-collapse: collapse; }
       th, td { padding: 8px 8px 8px 0; border-bottom: 1px solid #d5d9de; text-align: left; vertical-align: top; }
       .amount { text-align: right; white-space: nowrap; padding: 8px 0 8px 12px; }
+      .number { white-space: nowrap; }
       .code { font: 700 28px/1.4 ui-monospace, monospace; letter-spacing: 4px; }
       @media (prefers-color-scheme: dark) {
         body { background: #14171a; color: #eceef0; }

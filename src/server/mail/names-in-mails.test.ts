@@ -121,3 +121,13 @@ test.each(Object.entries(MAILS))('%s shows names as plain text on one line', (_,
   const all = `${mail.subject}\n${mail.text}\n${mail.html}`;
   expect(all).not.toMatch(/evil\.com|moc\.live|http:\/\/|[\u2028\u202e]/);
 });
+
+test('an order number is never broken at its hyphens', () => {
+  const naming = Object.values(MAILS).filter(({ text }) => text.includes(orderNumber));
+  expect(naming.length).toBeGreaterThanOrEqual(4);
+  for (const { html } of naming) {
+    const body = html.slice(html.indexOf('<body>'));
+    expect(body.split(orderNumber).length).toBe(body.split(`class="number">${orderNumber}<`).length);
+    expect(html).toContain('.number { white-space: nowrap; }');
+  }
+});

@@ -72,7 +72,7 @@ export function orderConfirmationMail(order: OrderConfirmation): MailContent {
     subject: `Order confirmation ${orderNumber}`,
     body: html`<h1>Thank you for your order</h1>
       <p>Hello ${asPlainName(name)},</p>
-      <p>We received your order <strong>${orderNumber}</strong>. ${next}</p>
+      <p>We received your order <strong class="number">${orderNumber}</strong>. ${next}</p>
       <table>
         <thead><tr><th scope="col">Part</th><th scope="col" class="amount">Quantity</th><th scope="col" class="amount">Price</th></tr></thead>
         <tbody>

@@ -22,9 +22,9 @@ export function orderMessageMail({ brand, name, from, orderNumber, text, url }: 
   return frameMail({
     brand,
     subject: `Message about order ${orderNumber}`,
-    body: html`<h1>Message about order ${orderNumber}</h1>
+    body: html`<h1>Message about order <span class="number">${orderNumber}</span></h1>
       ${greeting.map((line) => html`<p>${line}</p>`)}
-      <p>${intro}</p>
+      <p>${asPlainName(from)} wrote about order <span class="number">${orderNumber}</span>:</p>
       <p style="white-space: pre-line">${text}</p>
       <p><a href="${url}">Reply on the order page</a></p>`,
     paragraphs: [...greeting, intro, text, `Reply on the order page: ${url}`],

@@ -33,7 +33,7 @@ export function orderStatusMail(change: OrderStatusChange): MailContent {
     subject: `Order ${orderNumber}: ${status}`,
     body: html`<h1>${status}</h1>
       <p>Hello ${asPlainName(name)},</p>
-      <p>Your order <strong>${orderNumber}</strong> ${SAYS[status]}</p>
+      <p>Your order <strong class="number">${orderNumber}</strong> ${SAYS[status]}</p>
       ${trackingId === null ? '' : html`<p>Tracking ID: <strong>${trackingId}</strong></p>`}
       ${tracking === null ? '' : html`<p><a href="${tracking.url}">Track your package with ${tracking.carrier}</a></p>`}
       <p><a href="${url}">View your order</a></p>`,

@@ -23,18 +23,21 @@ export interface PaymentReceipt {
 export function paymentReceiptMail(receipt: PaymentReceipt): MailContent {
   const { brand, name, kind, number, orderNumber, amount, method, open, url } = receipt;
   const isPayment = kind === 'Payment';
-  const words = isPayment
-    ? `We received ${amount} for order ${orderNumber} (${method}, ${number}).`
-    : `We refunded ${amount} for order ${orderNumber} (${method}, ${number}).`;
+  const did = `${isPayment ? 'We received' : 'We refunded'} ${amount} for order`;
   const next = `Balance due: ${open}.`;
   return frameMail({
     brand,
     subject: `${isPayment ? 'Payment received' : 'Refund'} for order ${orderNumber}: ${amount}`,
     body: html`<h1>${isPayment ? 'Payment received' : 'Refund'}</h1>
       <p>Hello ${asPlainName(name)},</p>
-      <p>${words}</p>
+      <p>${did} <span class="number">${orderNumber}</span> (${method}, <span class="number">${number}</span>).</p>
       ${isPayment && html`<p>${next}</p>`}
       <p><a href="${url}">View your order</a></p>`,
-    paragraphs: [`Hello ${asPlainName(name)},`, words, ...(isPayment ? [next] : []), `View your order: ${url}`],
+    paragraphs: [
+      `Hello ${asPlainName(name)},`,
+      `${did} ${orderNumber} (${method}, ${number}).`,
+      ...(isPayment ? [next] : []),
+      `View your order: ${url}`,
+    ],
   });
 }

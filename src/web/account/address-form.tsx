@@ -78,14 +78,19 @@ export function AddressForm({ address, countries, answer }: AddressFormProps) {
       <Field label="Phone (optional)" hint="For the carrier." hintBelow error={problems.phone}>
         <TextInput name="phone" type="tel" autoComplete="tel" defaultValue={typed('phone')} maxLength={PHONE_MAX} />
       </Field>
-      <Checkbox name="isShippingDefault" label="Default shipping address" defaultChecked={isOn('isShippingDefault')} />
+      <Checkbox
+        name="isShippingDefault"
+        label="Default shipping address"
+        defaultChecked={isOn('isShippingDefault')}
+        className="sm:col-start-1"
+      />
       <Checkbox name="isBillingDefault" label="Default billing address" defaultChecked={isOn('isBillingDefault')} />
       <Button
         type="submit"
         name="intent"
         value={intent}
         variant="primary"
-        className="justify-self-start"
+        className="justify-self-start sm:col-start-1"
         busy={isSending}
         busyLabel="Saving..."
       >

@@ -22,7 +22,7 @@ export default function AdminRegisterPage({ actionData: refused }: Route.Compone
       sheet="B2"
       aside={
         <AsideFacts
-          heading="Who may register here"
+          heading="Who can register here"
           facts={[
             { label: 'Address', text: `Only ${brand.companyDomain} addresses, confirmed by the link in the email.` },
             { label: 'Customers', text: 'Customers register on their own page and have no access here.' },

@@ -31,7 +31,7 @@ export default function RegisterPage({ loaderData, actionData: refused }: Route.
           heading="What an account is for"
           facts={[
             { label: 'Your parts', text: 'Files leave this computer only when you submit them for a quote.' },
-            { label: 'Your mail', text: 'One link to verify it, then updates on your own orders.' },
+            { label: 'Your email', text: 'One link to verify it, then updates on your own orders.' },
             { label: 'Your phone', text: 'Optional. We may call about a part that needs a manual quote.' },
           ]}
         />

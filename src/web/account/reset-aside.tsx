@@ -18,8 +18,8 @@ export function ResetAside({ step }: { step: 1 | 2 | 3 }) {
         ))}
       </ol>
       <p className="text-small text-ink-soft">
-        A code has six digits, is valid for 15 minutes, allows five tries and works once. Enter it in the browser that
-        requested for it. All your other sessions end when the password changes.
+        A code has six digits, is valid for 15 minutes, allows five attempts and works once. Enter it in the browser
+        that requested it. All your other sessions end when the password changes.
       </p>
     </div>
   );

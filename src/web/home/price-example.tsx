@@ -28,7 +28,7 @@ export function PriceExample() {
       <SectionHeading
         number="03"
         heading="What a price shows"
-        lead="This is the plate drawn above, priced by the program that will price your part. Every line shows what is charged, how much of it, and at what rate."
+        lead="This is our motor plate, priced by the program that will price your part. Every line shows what is charged, how much of it, and at what rate."
       />
       <PriceLinesExample part="motor-plate" process="cnc" />
     </section>

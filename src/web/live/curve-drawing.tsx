@@ -38,7 +38,7 @@ export function CurveDrawing({ points, quantity, others, currency, names = [], m
           <g key={priceMinor}>
             <path d={`M${BOX.left} ${y}H${right}`} className="stroke-hairline" />
             <text x={BOX.left - 6} y={y + 3.5} textAnchor="end">
-              {shortMoney(priceMinor, currency)}
+              {tickMoney(priceMinor, currency)}
             </text>
           </g>
         ))}
@@ -93,6 +93,11 @@ function spreadOut(heights: readonly number[]): number[] {
     spread[at] = last;
   }
   return spread;
+}
+
+/** A round price, without decimals that are zero. */
+function tickMoney(amountMinor: number, currency: string): string {
+  return formatMoney(amountMinor, currency).replace(/\.0+$/, '');
 }
 
 /** Omits decimals from 100 on: axis and table serve to compare, and the exact price stands above them. */

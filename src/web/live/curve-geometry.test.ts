@@ -49,7 +49,9 @@ test('over many decades only as many prices are named as can stand above each ot
     ];
     return curveGeometry(points, 1, BOX).yTicks.map((tick) => tick.priceMinor);
   };
-  expect(ticksTo(350_120)).toEqual([500, 1000, 5000, 10_000, 50_000, 100_000]);
+  expect(ticksTo(15_000)).toEqual([200, 500, 1000, 2000, 5000, 10_000]);
+  // Steps of 5 and 10 would stand 9 px apart.
+  expect(ticksTo(350_120)).toEqual([1000, 10_000, 100_000]);
   expect(ticksTo(30_000_000)).toEqual([1000, 10_000, 100_000, 1_000_000, 10_000_000]);
 });
 

@@ -72,24 +72,27 @@ export function curveGeometry(
     xTicks: TICK_QUANTITIES.filter((tick) => tick >= first.quantity && tick <= last.quantity && isDecade(tick)).map(
       (tick) => ({ quantity: tick, x: roundToTenth(x(tick)) }),
     ),
-    yTicks: priceTicks(low, high).map((priceMinor) => ({ priceMinor, y: roundToTenth(y(priceMinor)) })),
+    yTicks: priceTicks(low, high, y).map((priceMinor) => ({ priceMinor, y: roundToTenth(y(priceMinor)) })),
   };
 }
 
 /** Round prices inside the range: steps over decades, or equal steps if the prices are close together. */
-function priceTicks(low: number, high: number): number[] {
+function priceTicks(low: number, high: number, y: (priceMinor: number) => number): number[] {
   if (high / low < 4) {
     const step = roundStep((high - low) / 2.5);
     const first = Math.ceil(low / step);
     return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, at) => (first + at) * step);
   }
   const stepped = STEPS.map((steps) => decadeTicks(low, high, steps));
-  return stepped.find((ticks) => ticks.length <= TICKS_MAX) ?? stepped.at(-1)!;
+  const isApart = (tick: number, at: number, ticks: readonly number[]) =>
+    at === 0 || y(ticks[at - 1]!) - y(tick) >= TICK_HEIGHT;
+  return stepped.find((ticks) => ticks.every(isApart)) ?? stepped.at(-1)!;
 }
 
 /** From fine to coarse. The first that leaves room between the figures is used. */
 const STEPS = [[1, 2, 5], [1, 5], [1]];
-const TICKS_MAX = 7;
+/** A figure and the gap above it. */
+const TICK_HEIGHT = 13;
 
 function decadeTicks(low: number, high: number, steps: readonly number[]): number[] {
   const ticks: number[] = [];

@@ -46,7 +46,7 @@ describe('worked examples', () => {
 
   test('where the duty of the day is not known, the landed cost shows no total and asks for the rate', () => {
     const text = textOf('LandedCostToday', { ...plastic, day: '2026-11-23' });
-    expect(text).toMatch(/Duty: type its rate – .* bounds ended Sep 30, 2026/);
+    expect(text).toMatch(/Duty: enter the rate – .* limits expired Sep 30, 2026/);
     expect(text).toContain('Landed cost without the processing fee –');
     expect(text).not.toMatch(/NaN|\$[\d,.]+ Per piece/);
   });

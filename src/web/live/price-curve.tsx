@@ -74,7 +74,7 @@ export function PriceCurve({ part, process, materials, quantity = 10 }: PriceCur
           <Result label="Total" isStale={isStale}>
             {formatMoney(price.totalPriceMinor, currency)}
           </Result>
-          <Result label="Made in" isStale={isStale}>
+          <Result label="Lead time" isStale={isStale}>
             {price.leadTimeDays} working days
           </Result>
         </Results>

@@ -127,7 +127,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
           cells={[
             { label: 'Order date', value: formatDay(order.orderDate) },
             { label: 'Total cost', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
-            { label: 'Made in', value: formatWorkingDays(order.leadTimeDays) },
+            { label: 'Lead time', value: formatWorkingDays(order.leadTimeDays) },
             ...shipDateCells(order),
             ...(order.collect ? [] : [formatTransit(order.speed)]),
             ...referenceCells(order),

@@ -71,7 +71,7 @@ export function QuoteSummary({ quote, seen, terms, settled, isCollect = false }:
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-rule pt-3 text-small">
         <Cell label="Quantity">{formatPieces(piecesOf(quote))}</Cell>
-        <Cell label="Made in">
+        <Cell label="Lead time">
           {quote.leadTimeDays === null ? MADE_IN[quote.status] : formatWorkingDays(quote.leadTimeDays)}
         </Cell>
         {quote.validUntil && <Cell label="Valid until">{formatDate(quote.validUntil)}</Cell>}

@@ -178,7 +178,7 @@ function QuoteState({ quote, newest }: { quote: QuoteView; newest: { id: string;
       )}
       {quote.status === 'manual' && (
         <Notice title="Our engineers are quoting this">
-          At least one part needs a manual quote. We will email you within 24 hours.
+          At least one part needs a manual quote. We will email you within 24 hours on working days.
         </Notice>
       )}
       {quote.status === 'ordered' && (

@@ -51,7 +51,7 @@ export function QuoteTitle({ quote, documentHref, sharedBy, transit, children }:
           { label: 'Version', value: String(version) },
           { label: 'Date', value: formatDay(createdAt) },
           ...(validUntil ? [{ label: 'Valid until', value: formatDate(validUntil) }] : []),
-          ...(leadTimeDays === null ? [] : [{ label: 'Made in', value: formatWorkingDays(leadTimeDays) }]),
+          ...(leadTimeDays === null ? [] : [{ label: 'Lead time', value: formatWorkingDays(leadTimeDays) }]),
           ...(transit ? [transit] : []),
           ...(shipDate && isOpen ? [{ label: 'Ships if ordered now', value: formatDate(shipDate) }] : []),
           { label: 'Total', value: totalMinor === null ? '–' : `${formatMoney(totalMinor, currency)} ${currency}` },

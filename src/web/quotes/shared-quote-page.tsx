@@ -4,6 +4,7 @@ import { isAppError } from '#contract/errors.ts';
 import { formatDate } from '#contract/format-date.ts';
 import type { SharedQuote } from '#contract/quote-share.ts';
 import { formatTransit } from '#order/format-part.ts';
+import { ButtonAnchor } from '#ui/button.tsx';
 import { formatDay } from '#ui/format-time.ts';
 import { Notice } from '#ui/notice.tsx';
 import { pageContext } from '#web/page-context.ts';
@@ -28,13 +29,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function SharedQuotePage({ loaderData: { quote, words }, params }: Route.ComponentProps) {
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
-      <PageHead title={quote ? `Quote ${quote.number}` : 'No such link'} />
+      <PageHead title={quote ? `Quote ${quote.number}` : 'Quote not available'} />
       {quote ? (
         <SharedSheet quote={quote} path={`/api/shared/${params.token}`} />
       ) : (
-        <div className="grid gap-2">
-          <h1 className="text-title">Nothing to show</h1>
+        <div className="grid gap-4 border-t border-rule pt-6">
+          <h1 className="text-title">Quote not available</h1>
           <p className="max-w-[60ch] text-ink-soft">{words}</p>
+          <p>
+            <ButtonAnchor href="/">Back to Home</ButtonAnchor>
+          </p>
         </div>
       )}
     </div>

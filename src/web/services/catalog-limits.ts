@@ -48,7 +48,7 @@ function wallLimits({ materials, subjects }: ProcessOffer): Limit[] {
   const groups = Map.groupBy(measured, ({ facts }) => facts!.wall);
   return [...groups].map(([wall, group]) => ({
     what: `Wall: ${listMaterials(group, measured)}`,
-    value: `${wall.recommendedMm} mm; ${wall.feasibleMm} mm with care`,
+    value: `${wall.recommendedMm} mm${wall.feasibleMm < wall.recommendedMm ? `; ${wall.feasibleMm} mm with care` : ''}`,
     source: OUR_LIMIT,
   }));
 }
@@ -104,7 +104,7 @@ function inWords(sizesMm: readonly number[]): string {
 /** Where a tool is made first, the page says its own. */
 function timeLimits({ process, manualReason, subjects }: ProcessOffer): Limit[] {
   if (manualReason || subjects.includes('mold')) return [];
-  return [{ what: 'Made in', value: `${madeIn(process)} working days`, source: OUR_RATES }];
+  return [{ what: 'Lead time', value: `${madeIn(process)} working days`, source: OUR_RATES }];
 }
 
 /** Working days by speed, of each machine where machines differ: "standard 5, express 3, rush 1". */

@@ -104,8 +104,8 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
         working days.{' '}
         {price.onceMinor && (
           <>
-            <span className="figures">{formatMoney(price.onceMinor, price.currency)}</span> are paid once, for the tool
-            and its setup; a piece costs <span className="figures">{words.unitPrice}</span>.
+            You pay <span className="figures">{formatMoney(price.onceMinor, price.currency)}</span> once, for the tool
+            and its setup; each piece costs <span className="figures">{words.unitPrice}</span>.
           </>
         )}
       </p>

@@ -22,9 +22,12 @@ export function Section({ id, number, heading, lead, children }: SectionProps) {
   );
 }
 
-/** The table styles its cells, so the HTML of a row needs no classes. At 960 px a row is still read across without losing it. */
+/**
+ * The table styles its cells, so the HTML of a row needs no classes. At 960 px a row is still read across without losing it. At 320 px its
+ * longest words fit.
+ */
 export const TABLE =
-  'w-full max-w-240 border-b border-rule text-left text-small [&_tr]:border-t [&_tr]:border-hairline [&_tr>*]:py-2 [&_tr>*]:pr-3 [&_tr>*]:align-top [&_tr>*]:font-normal [&_th[scope=row]]:font-medium [&_thead]:text-ink-soft max-[25rem]:wrap-anywhere';
+  'w-full max-w-240 border-b border-rule text-left text-small [&_tr]:border-t [&_tr]:border-hairline [&_tr>*]:py-2 [&_tr>*]:pr-3 [&_tr>*]:align-top [&_tr>*]:font-normal [&_th[scope=row]]:font-medium [&_thead]:text-ink-soft [&_tr>*:last-child]:pr-0 max-[25rem]:text-[0.8125rem] max-[25rem]:[&_tr>*]:pr-2';
 
 /** Aligns a column of numbers to the right. */
 const NUMBER = /^[\d.]+$/;

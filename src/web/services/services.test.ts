@@ -87,6 +87,14 @@ test('the marketing figures of the specification stand in the title blocks', () 
   expect(figuresOf('/injectionmolding')).toContain('7–10 days');
 });
 
+test('a wall whose two limits are one is named once', () => {
+  const molding = SERVICES.find(({ process }) => process === 'molding')!;
+  const offer = CATALOG.processes.find(({ process }) => process === 'molding')!;
+  const walls = catalogLimits(offer, molding).filter(({ what }) => what.startsWith('Wall: '));
+  expect(walls.map(({ value }) => value)).toContain('1.1 mm');
+  expect(walls.filter(({ value }) => /^([\d.]+) mm; \1 mm/.test(value))).toEqual([]);
+});
+
 test('walls, sizes and times of a page are those that a quote goes by', () => {
   const cnc = SERVICES.find(({ process }) => process === 'cnc')!;
   const offer = CATALOG.processes.find(({ process }) => process === 'cnc')!;

@@ -58,8 +58,9 @@ export function LeadTimes({ options, speed, currency, calendar, nowMs, withPerso
         ))}
       </div>
       <p className="pt-2 text-small text-ink-soft">
-        {personWords(withPerson)}Ordered now. What is ordered after <span className="figures">{calendar.cutOff}</span>{' '}
-        (UTC<span className="figures">{calendar.utcOffset}</span>), or on a day off, counts from the next working day.
+        {personWords(withPerson)}Dates are for orders placed now. Orders placed after{' '}
+        <span className="figures">{calendar.cutOff}</span> (UTC
+        <span className="figures">{calendar.utcOffset}</span>), or on a day off, count from the next working day.
       </p>
     </fieldset>
   );

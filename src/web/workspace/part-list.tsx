@@ -230,7 +230,7 @@ function PartRow({ part, price, follows, isSelected, chosen, onSelect, onRemove 
         </button>
       </div>
       {part.draft.isInherited && part.draft.process && (
-        <p className="truncate pb-1.5 text-label text-processing-ink">
+        <p className="pb-1.5 text-label text-processing-ink">
           {labelOfProcess(part.draft.process)},{' '}
           {follows === null ? 'copied from another part' : `same as part ${follows} in this list`}
         </p>

@@ -170,7 +170,7 @@ function PricedPart({ price, rateCard, ships, exchange, landed, onQuantity, onPr
           ))}
         <p className="col-span-2 text-small text-ink-soft">
           {material}, made in {formatWorkingDays(quote.leadTimeDays)}: ships{' '}
-          <span className="figures text-ink">{ships(quote.leadTimeDays)}</span> when it is ordered now.{' '}
+          <span className="figures text-ink">{ships(quote.leadTimeDays)}</span> if ordered now.{' '}
           <a href="#price-lines" className="link">
             {quote.lines.length} price lines
           </a>
