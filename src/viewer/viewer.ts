@@ -144,6 +144,8 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
 
   function draw(now: number): void {
     frame = 0;
+    // Hidden: nothing would fit. A frame follows with the size.
+    if (canvasHost.clientWidth === 0) return;
     // What has changed since is drawn once this frame is shown.
     isStale = surface.isDrawing;
     if (isStale) return;
