@@ -157,6 +157,8 @@ test('a part that comes while its place is hidden is drawn to its size, in the f
     );
     const wasDrawn = overlay.querySelector('text:not(:empty)') !== null;
     host.style.removeProperty('display');
+    // A frame that is drawn before the size is told.
+    partPage.viewer.showSize(true);
     await shown;
     const across = [...overlay.querySelectorAll('text')].map((text) => Number(text.getAttribute('x')));
     return { wasDrawn, acrossPx: Math.max(...across) - Math.min(...across) };
