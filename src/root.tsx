@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
 }
 
 /** Customer and brand stay on a page that is offline. */
-export { keepDataOffline as shouldRevalidate } from '#web/shell/keep-data-offline.ts';
+export { keepDataCutOff as shouldRevalidate } from '#web/shell/keep-data-cut-off.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, gtmId } = useRootData();

@@ -5,7 +5,7 @@
 import { Color, OrthographicCamera, Scene } from 'three';
 import { addLights } from '#viewer/lights.ts';
 import { PartObject } from '#viewer/part-object.ts';
-import { Surface } from '#viewer/surface.ts';
+import { isSoftware, Surface } from '#viewer/surface.ts';
 
 /** A triangle with an edge: what needs every program that a part needs. */
 const SAMPLE = {
@@ -48,6 +48,8 @@ export function giveBack(surface: Surface): void {
 }
 
 async function prepare(): Promise<void> {
+  isSoftware();
+  await nextTask();
   const surface = new Surface();
   await nextTask();
   const scene = new Scene();

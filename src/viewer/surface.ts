@@ -5,7 +5,7 @@
  * else. There the renderer draws on a canvas outside of the page. Once the frame is finished, it is copied to the one in the page. The rest of the
  * page goes on meanwhile. A GPU draws on the canvas of the page itself.
  */
-import { type Camera, type Scene, WebGLRenderer } from 'three';
+import { type Camera, type Scene, Vector2, WebGLRenderer } from 'three';
 
 /** The browser has no WebGL 2. A page says so, and shows the measures only. */
 export class ViewerUnavailable extends Error {
@@ -28,19 +28,19 @@ export class Surface {
   /** The canvas for the page, which the pointer meets. */
   readonly canvas: HTMLCanvasElement;
   readonly renderer: WebGLRenderer;
-  readonly isSoftware: boolean;
+  readonly #isSoftware = isSoftware();
   /** Paints finished frames on the canvas; null where the renderer draws on it. */
   readonly #paint: CanvasRenderingContext2D | null;
   #isDrawing = false;
-  /** Counts the viewers that have drawn here: what was drawn for an earlier one is not shown any more. */
-  #viewers = 0;
+  /** Grows with each size and each viewer: what was drawn for an earlier one is not shown any more. */
+  #round = 0;
 
   /** @throws {ViewerUnavailable} where the browser has no WebGL 2. */
   constructor() {
     const drawn = document.createElement('canvas');
-    this.renderer = openRenderer(drawn);
-    this.isSoftware = SOFTWARE.test(nameOfRenderer(this.renderer.getContext()));
-    const copy = this.isSoftware ? document.createElement('canvas') : null;
+    // What was drawn is kept until it is copied, however many frames of the page that takes.
+    this.renderer = openRenderer(drawn, { preserveDrawingBuffer: this.#isSoftware });
+    const copy = this.#isSoftware ? document.createElement('canvas') : null;
     this.#paint = copy?.getContext('2d') ?? null;
     this.canvas = copy && this.#paint ? copy : drawn;
   }
@@ -54,10 +54,14 @@ export class Surface {
     return this.renderer.getContext().isContextLost();
   }
 
-  /** CSS pixels. */
+  /** CSS pixels. A frame under way is dropped: another one has to follow. */
   resize(width: number, height: number): void {
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, PIXEL_RATIO_MAX[this.isSoftware ? 'software' : 'gpu']));
-    this.renderer.setSize(width, height, false);
+    const ratio = Math.min(devicePixelRatio, PIXEL_RATIO_MAX[this.#isSoftware ? 'software' : 'gpu']);
+    const now = this.renderer.getSize(new Vector2());
+    // A new drawing buffer, of the same size as well, waits for all that is being drawn.
+    if (now.x === width && now.y === height && this.renderer.getPixelRatio() === ratio) return;
+    this.#drop();
+    this.renderer.setDrawingBufferSize(width, height, ratio);
   }
 
   /** Draws one frame, and calls back once it is on the canvas. */
@@ -68,9 +72,9 @@ export class Surface {
       return;
     }
     this.#isDrawing = true;
-    const viewer = this.#viewers;
+    const round = this.#round;
     void this.finish().then(() => {
-      if (viewer !== this.#viewers) return;
+      if (round !== this.#round) return;
       this.#isDrawing = false;
       if (this.isLost) return;
       this.#copy();
@@ -92,8 +96,7 @@ export class Surface {
 
   /** For the next viewer: as new, its programs kept. */
   clear(): void {
-    this.#viewers += 1;
-    this.#isDrawing = false;
+    this.#drop();
     this.canvas.remove();
     this.canvas.removeAttribute('style');
     this.renderer.renderLists.dispose();
@@ -102,11 +105,16 @@ export class Surface {
   }
 
   dispose(): void {
-    this.#viewers += 1;
+    this.#drop();
     this.renderer.dispose();
     // A browser keeps sixteen contexts and drops the oldest. Without this, a live one could be dropped before garbage collection.
     this.renderer.forceContextLoss();
     this.canvas.remove();
+  }
+
+  #drop(): void {
+    this.#round += 1;
+    this.#isDrawing = false;
   }
 
   #copy(): void {
@@ -119,8 +127,8 @@ export class Surface {
   }
 }
 
-function openRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
-  const attributes = { alpha: true, antialias: true, powerPreference: 'low-power', stencil: true } as const;
+function openRenderer(canvas: HTMLCanvasElement, more: WebGLContextAttributes): WebGLRenderer {
+  const attributes = { ...ATTRIBUTES, ...more };
   // Created here, because three.js would log the failure before it throws.
   const context = canvas.getContext('webgl2', attributes) as WebGL2RenderingContext | null;
   if (!context) throw new ViewerUnavailable();
@@ -135,7 +143,22 @@ function openRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   }
 }
 
-function nameOfRenderer(gl: WebGLRenderingContext | WebGL2RenderingContext): string {
+const ATTRIBUTES = { alpha: true, antialias: true, powerPreference: 'low-power', stencil: true } as const;
+
+let known: boolean | null = null;
+
+/** Whether the processor draws. Asked once, of a context of its own: those of a viewer depend on it. */
+export function isSoftware(): boolean {
+  known ??= askRenderer();
+  return known;
+}
+
+function askRenderer(): boolean {
+  const { powerPreference } = ATTRIBUTES;
+  const gl = document.createElement('canvas').getContext('webgl2', { powerPreference });
+  if (!gl) return false;
   const info = gl.getExtension('WEBGL_debug_renderer_info');
-  return String(gl.getParameter(info?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER));
+  const name = String(gl.getParameter(info?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER));
+  gl.getExtension('WEBGL_lose_context')?.loseContext();
+  return SOFTWARE.test(name);
 }

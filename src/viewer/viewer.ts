@@ -129,6 +129,8 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   let look: string | null = null;
   let frame = 0;
   let isStale = false;
+  /** What was fitted to last. */
+  let sized = { width: 0, height: 0 };
   const picks = new Set<(faceId: number | null) => void>();
   const measureListeners = new Set<(state: MeasureState) => void>();
   let tool: MeasureTool | null = null;
@@ -144,6 +146,9 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
 
   function draw(now: number): void {
     frame = 0;
+    // A place that was hidden is drawn before the observer tells its size. While it is hidden nothing would fit.
+    if (sized.width !== canvasHost.clientWidth || sized.height !== canvasHost.clientHeight) resize();
+    if (canvasHost.clientWidth === 0) return;
     // What has changed since is drawn once this frame is shown.
     isStale = surface.isDrawing;
     if (isStale) return;
@@ -179,6 +184,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   function resize(): void {
     const { clientWidth: width, clientHeight: height } = canvasHost;
     if (width === 0 || height === 0) return;
+    sized = { width, height };
     surface.resize(width, height);
     rig.resize(width, height);
     requestFrame();

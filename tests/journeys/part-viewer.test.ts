@@ -94,21 +94,77 @@ test('a click picks the face under it, beside the part none, and a drag turns wi
 });
 
 test('where the processor draws in place of a GPU, no canvas of the page waits for it', async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, complaints } = await openPage(browser, { reducedMotion: 'reduce' });
   await keepContexts(page);
   await page.goto(url);
   await choose(page, OWN_PART);
   await poll(() => inkShare(page)).toBeGreaterThan(0.2);
+  // Each frame is seen in the moment in which its dimensions are drawn, however long it took.
+  const seen = await page.evaluate(async () => {
+    const copy = new OffscreenCanvas(1, 1);
+    const paint = copy.getContext('2d', { willReadFrequently: true })!;
+    const seenAt = (canvas: HTMLCanvasElement) => {
+      Object.assign(copy, { width: canvas.width, height: canvas.height });
+      paint.drawImage(canvas, 0, 0);
+      return paint.getImageData(0, 0, copy.width, copy.height).data.some((value) => value > 0);
+    };
+    const frames: boolean[] = [];
+    for (const view of ['front', 'top', 'right', 'iso', 'back', 'left'] as const) {
+      const shown = new Promise<boolean>((resolve) =>
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          resolve(seenAt(document.querySelector('#host canvas')!));
+        }).observe(document.querySelector('#host [data-overlay=size]')!, {
+          subtree: true,
+          attributes: true,
+          childList: true,
+          characterData: true,
+        }),
+      );
+      partPage.viewer.setView(view);
+      frames.push(await shown);
+    }
+    return frames;
+  });
+  expect(seen).toEqual([true, true, true, true, true, true]);
   const drawn = await page.evaluate(() =>
-    contexts.map((context) => {
+    contexts.flatMap((context) => {
+      // The one that was asked for its name is let go.
+      if (context.isContextLost()) return [];
       const { UNMASKED_RENDERER_WEBGL } = context.getExtension('WEBGL_debug_renderer_info')!;
       const isSoftware = /SwiftShader|llvmpipe/.test(context.getParameter(UNMASKED_RENDERER_WEBGL));
-      return { isSoftware, isInPage: (context.canvas as HTMLCanvasElement).isConnected };
+      return [{ isSoftware, isInPage: (context.canvas as HTMLCanvasElement).isConnected }];
     }),
   );
   expect(drawn).toHaveLength(1);
   for (const { isSoftware, isInPage } of drawn) expect(isInPage).toBe(!isSoftware);
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a part that comes while its place is hidden is drawn to its size, in the first frame that is seen', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(url);
+  await page.evaluate(() => document.querySelector<HTMLElement>('#host')!.style.setProperty('display', 'none'));
+  await choose(page, OWN_PART);
+  const places = await page.evaluate(async () => {
+    // Frames that would be drawn meanwhile.
+    for (let i = 0; i < 3; i += 1) await new Promise(requestAnimationFrame);
+    const host = document.querySelector<HTMLElement>('#host')!;
+    const overlay = host.querySelector('[data-overlay=size]')!;
+    const shown = new Promise((resolve) =>
+      new MutationObserver(resolve).observe(overlay, { subtree: true, attributes: true, childList: true }),
+    );
+    const wasDrawn = overlay.querySelector('text:not(:empty)') !== null;
+    host.style.removeProperty('display');
+    // A frame that is drawn before the size is told.
+    partPage.viewer.showSize(true);
+    await shown;
+    const across = [...overlay.querySelectorAll('text')].map((text) => Number(text.getAttribute('x')));
+    return { wasDrawn, acrossPx: Math.max(...across) - Math.min(...across) };
+  });
+  expect(places.wasDrawn).toBe(false);
+  expect(places.acrossPx).toBeGreaterThan(100);
   await page.context().close();
 });
 

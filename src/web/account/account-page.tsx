@@ -40,7 +40,7 @@ async function answerForm({ context, request }: Route.ActionArgs) {
   return data<AccountAnswer | BuyerAnswer>(answer, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-export { keepDataOffline as shouldRevalidate } from '#web/shell/keep-data-offline.ts';
+export { keepDataCutOff as shouldRevalidate } from '#web/shell/keep-data-cut-off.ts';
 export { answerForm as action, answerForm as clientAction };
 
 /** An answer may hold a secret or recovery codes, so browsers must not store it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseFiles } from '#web/home/choose-files.ts';
+import { chooseFiles, formatRoom } from '#web/home/choose-files.ts';
 
 const file = (name: string, text = 'ISO-10303-21;') => new File([text], name, { lastModified: 1 });
 const names = (files: File[]) => files.map(({ name }) => name);
@@ -67,4 +67,13 @@ test('characters that hide the ending of a name, or turn it around, are gone bef
 test('a file that a person quotes is taken: a SOLIDWORKS part, and a Creo part with its version', () => {
   const { files, problems } = chooseFiles([], [file('housing.SLDPRT'), file('frame.prt.12')]);
   expect({ names: names(files), problems }).toEqual({ names: ['housing.SLDPRT', 'frame.prt.12'], problems: [] });
+});
+
+test('the room that is left is told, and of the parts of a ZIP their number', () => {
+  expect([1, 4, 5, 29].map(formatRoom)).toEqual([
+    'Room for 4 more files',
+    'Room for 1 more file',
+    'All 5 files chosen',
+    '29 files chosen',
+  ]);
 });

@@ -55,3 +55,11 @@ function isSameFile(a: File, b: File): boolean {
   if (a.name !== b.name || a.size !== b.size) return false;
   return a.lastModified === b.lastModified || a.lastModified === 0 || b.lastModified === 0;
 }
+
+/** How many more files may be chosen. The parts of a ZIP may be more than that. */
+export function formatRoom(count: number): string {
+  if (count > HOME_FILES_MAX) return `${count} files chosen`;
+  const left = HOME_FILES_MAX - count;
+  if (left === 0) return `All ${HOME_FILES_MAX} files chosen`;
+  return left === 1 ? 'Room for 1 more file' : `Room for ${left} more files`;
+}

@@ -26,6 +26,7 @@ import { chooseProcess, type DraftChoices, freshDraft, withChange } from '#web/w
 import { Crossover, EveryWay } from '#web/workspace/every-way.tsx';
 import { FoldedHint } from '#web/workspace/folded-hint.tsx';
 import { type JudgedPrice, judgedPrice, type PartPrice, pricePart, shareParts } from '#web/workspace/part-price.ts';
+import { noProcessWords } from '#web/workspace/part-status.ts';
 import { NO_TOTAL, trayOf } from '#web/workspace/tray-of.ts';
 import { useEveryProcess } from '#web/workspace/use-every-process.ts';
 
@@ -265,13 +266,19 @@ function PriceWords({ price, judged, calendar }: Pick<PriceBlockProps, 'price' |
           <p className="text-label text-ink-soft">This part could not be priced automatically. This is our error.</p>
         </>
       );
-    default:
+    case 'no-process':
       return (
         <>
           <p className="font-semibold">No price yet</p>
-          <p className="text-label text-ink-soft">Select a process to see the price.</p>
+          {[...price.against.map(formatReason), noProcessWords(price)].map((words) => (
+            <p key={words} className="text-label text-ink-soft">
+              {words}
+            </p>
+          ))}
         </>
       );
+    default:
+      return null;
   }
 }
 

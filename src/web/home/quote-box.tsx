@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { customerReadings } from '#web/customer-readings.ts';
-import { chooseFiles, distinctFiles, HOME_FILES_MAX } from '#web/home/choose-files.ts';
+import { chooseFiles, distinctFiles, formatRoom, HOME_FILES_MAX } from '#web/home/choose-files.ts';
 import { MotorPlateDrawing } from '#web/home/motor-plate-drawing.tsx';
 import { fileKey, SelectedFiles } from '#web/home/selected-files.tsx';
 import { useFilesOwner } from '#web/home/use-files-owner.ts';
@@ -280,7 +280,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
           </label>
           <div className={classNames('grid gap-0.5', preview && 'min-w-0 flex-1 basis-72')}>
             <h2 id={headingId} className={preview ? 'text-body' : 'text-lead'}>
-              {preview ? formatRoom(HOME_FILES_MAX - files.length) : 'Drop your CAD files here'}
+              {preview ? formatRoom(files.length) : 'Drop your CAD files here'}
             </h2>
             <p id={nextId} className="text-small text-ink-soft">
               {preview
@@ -383,12 +383,6 @@ function formatReading(name: string, reading: Reading): string {
     case 'unreadable':
       return `${name}: ${reading.failure.message}`;
   }
-}
-
-/** Beside the label that opens the picker. */
-function formatRoom(left: number): string {
-  if (left <= 0) return `All ${HOME_FILES_MAX} files chosen`;
-  return left === 1 ? 'Room for 1 more file' : `Room for ${left} more files`;
 }
 
 /** What Submit does next. */

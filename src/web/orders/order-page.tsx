@@ -75,7 +75,7 @@ async function answerForm(visit: Route.ActionArgs) {
   }
 }
 
-export { keepDataOffline as shouldRevalidate } from '#web/shell/keep-data-offline.ts';
+export { keepDataCutOff as shouldRevalidate } from '#web/shell/keep-data-cut-off.ts';
 export { answerForm as action, answerForm as clientAction };
 
 export default function OrderPage({ loaderData: { order, tracking }, actionData }: Route.ComponentProps) {

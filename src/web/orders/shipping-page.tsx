@@ -27,7 +27,7 @@ import { readSeen } from '#web/orders/seen-prices.ts';
 import { type ShippingFailure, ShippingForm, type ShippingOutcome, servedCountry } from '#web/orders/shipping-form.tsx';
 import { usePolling } from '#web/orders/use-polling.ts';
 import { apiContext, pageContext } from '#web/page-context.ts';
-import { keepDataOffline } from '#web/shell/keep-data-offline.ts';
+import { keepDataCutOff } from '#web/shell/keep-data-cut-off.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/shipping-page';
 
@@ -144,7 +144,7 @@ function failureOf(error: unknown, values: Record<string, string>): ShippingFail
 /** Without a session a reload would redirect to the login at once, and nobody could read why the order was not placed. */
 export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs): boolean {
   const outcome = visit.actionResult as ShippingOutcome | undefined;
-  return outcome?.kind === 'failed' && outcome.needsLogin ? false : keepDataOffline(visit);
+  return outcome?.kind === 'failed' && outcome.needsLogin ? false : keepDataCutOff(visit);
 }
 
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {

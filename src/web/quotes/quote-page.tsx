@@ -93,7 +93,7 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
   }
 }
 
-export { keepDataOffline as shouldRevalidate } from '#web/shell/keep-data-offline.ts';
+export { keepDataCutOff as shouldRevalidate } from '#web/shell/keep-data-cut-off.ts';
 export { answerForm as action, answerForm as clientAction };
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {

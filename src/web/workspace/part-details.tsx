@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { labelOfProcess, subjectsOf } from '#catalog/options.ts';
 import type { FactsSubject } from '#contract/catalog.ts';
 import type { PartFacts, PartLine } from '#contract/part-facts.ts';
@@ -30,10 +31,12 @@ export interface PartDetailsProps {
   currency: string;
   light: FaceLight;
   appearance: PartAppearance;
+  /** Stands below the price lines. */
+  children?: ReactNode;
 }
 
 /** The section below the part: findings, price lines, process facts and features. */
-export function PartDetails({ facts, nest, process, price, currency, light, appearance }: PartDetailsProps) {
+export function PartDetails({ facts, nest, process, price, currency, light, appearance, children }: PartDetailsProps) {
   const quote = judgedPrice(price)?.quote ?? null;
   const early = price.kind === 'reading' ? price.findings : null;
   const findings = quote?.findings ?? early?.findings ?? [];
@@ -42,7 +45,7 @@ export function PartDetails({ facts, nest, process, price, currency, light, appe
   // An assembly of one part is shown as that part.
   const isAssembly = facts !== null && (facts.parts.length > 1 || facts.parts.some(({ count }) => count > 1));
   return (
-    <div className="grid content-start gap-6 px-4 py-5 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-2 lg:px-5">
+    <div className="@container grid content-start gap-6 px-4 py-5 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-2 lg:px-5">
       {findings.length + pending.length > 0 && (
         <section aria-label="Findings" aria-busy={pending.length > 0}>
           <h2 className="border-b border-hairline-strong pb-1.5 text-label text-ink-soft uppercase">
@@ -52,6 +55,7 @@ export function PartDetails({ facts, nest, process, price, currency, light, appe
         </section>
       )}
       {quote && !quote.manual && <PriceSection quote={quote} light={light} />}
+      {children}
       {nest && <SheetNest {...nest} />}
       {subjects.includes('print') && facts?.print && <PrintingSection printing={facts.print} appearance={appearance} />}
       {subjects.includes('mold') && facts?.mold && (

@@ -1,34 +1,26 @@
 import { labelOfProcess } from '#catalog/options.ts';
-import { convertMinor, type Exchange } from '#contract/exchange.ts';
 import { formatBench, formatGap } from '#contract/landed-words.ts';
 import { formatProcessReason } from '#contract/process-reason-words.ts';
 import type { Process } from '#contract/quote.ts';
-import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatChoices, formatWorkingDays } from '#order/format-part.ts';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { ProcessWay } from '#web/workspace/every-process.ts';
-import { Crossover, EveryWay } from '#web/workspace/every-way.tsx';
 import { FoldedHint } from '#web/workspace/folded-hint.tsx';
 import type { OrderLanded } from '#web/workspace/order-landed.ts';
 import type { JudgedPrice, PartPrice } from '#web/workspace/part-price.ts';
-import { useEveryProcess } from '#web/workspace/use-every-process.ts';
+import { noProcessWords } from '#web/workspace/part-status.ts';
 
 export interface PartMoneyProps {
   price: PartPrice;
-  rateCard: RateCard;
   /** The day on which an order of now ships, in words. */
   ships: (leadTimeDays: number) => string;
   /** Until when a person answers what is sent now, in words. */
   answersBy: string;
-  /** What the price was converted by; null where it is in the card's currency. */
-  exchange: Exchange | null;
   /** The part sent by itself. */
   landed: OrderLanded | null;
-  onQuantity: (quantity: number) => void;
   onProcess: (process: Process) => void;
   onRetry: () => void;
   onRemove: () => void;
@@ -36,7 +28,7 @@ export interface PartMoneyProps {
 
 /** The price of one part and its basis. Without a price: the reason, and the next step. */
 export function PartMoney(props: PartMoneyProps) {
-  const { price, rateCard, ships, answersBy, exchange, landed, onQuantity, onProcess, onRetry, onRemove } = props;
+  const { price, ships, answersBy, landed, onProcess, onRetry, onRemove } = props;
   switch (price.kind) {
     case 'reading':
       return (
@@ -46,7 +38,14 @@ export function PartMoney(props: PartMoneyProps) {
         </Withheld>
       );
     case 'no-process':
-      return <Withheld heading="No price yet">Select a process to see the price.</Withheld>;
+      return (
+        <Withheld heading="No price yet">
+          {price.against.map(formatReason).map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+          <p>{noProcessWords(price)}</p>
+        </Withheld>
+      );
     case 'refused':
       return <Withheld heading="No price for this quantity">{price.problem}</Withheld>;
     case 'unreadable':
@@ -86,7 +85,6 @@ export function PartMoney(props: PartMoneyProps) {
               to wait, and nothing is ordered until you approve the price.
             </span>
           </Withheld>
-          <Ways price={price} rateCard={rateCard} exchange={exchange} onQuantity={onQuantity} onProcess={onProcess} />
         </div>
       );
     case 'proposed':
@@ -103,12 +101,9 @@ export function PartMoney(props: PartMoneyProps) {
           </Notice>
           <PartMoney
             price={price.price}
-            rateCard={rateCard}
             ships={ships}
             answersBy={answersBy}
-            exchange={exchange}
             landed={landed}
-            onQuantity={onQuantity}
             onProcess={onProcess}
             onRetry={onRetry}
             onRemove={onRemove}
@@ -116,26 +111,15 @@ export function PartMoney(props: PartMoneyProps) {
         </div>
       );
     case 'priced':
-      return (
-        <PricedPart
-          price={price}
-          rateCard={rateCard}
-          ships={ships}
-          exchange={exchange}
-          landed={landed}
-          onQuantity={onQuantity}
-          onProcess={onProcess}
-        />
-      );
+      return <PricedPart price={price} ships={ships} landed={landed} onProcess={onProcess} />;
   }
 }
 
-interface PricedPartProps
-  extends Pick<PartMoneyProps, 'rateCard' | 'ships' | 'exchange' | 'landed' | 'onQuantity' | 'onProcess'> {
+interface PricedPartProps extends Pick<PartMoneyProps, 'ships' | 'landed' | 'onProcess'> {
   price: Extract<JudgedPrice, { kind: 'priced' }>;
 }
 
-function PricedPart({ price, rateCard, ships, exchange, landed, onQuantity, onProcess }: PricedPartProps) {
+function PricedPart({ price, ships, landed, onProcess }: PricedPartProps) {
   const { quote, choices } = price;
   const material = formatChoices(choices).find(({ label }) => label === 'Material')?.value;
   return (
@@ -177,7 +161,6 @@ function PricedPart({ price, rateCard, ships, exchange, landed, onQuantity, onPr
         </p>
         {landed && <OnTheBench landed={landed} />}
       </div>
-      <Ways price={price} rateCard={rateCard} exchange={exchange} onQuantity={onQuantity} onProcess={onProcess} />
     </div>
   );
 }
@@ -192,36 +175,6 @@ function OnTheBench({ landed }: { landed: OrderLanded }) {
       {gaps.length > 0 && <span className="text-ink-soft">{formatGap(gaps[0]!)}</span>}
     </p>
   );
-}
-
-interface WaysProps extends Pick<PartMoneyProps, 'rateCard' | 'exchange' | 'onQuantity' | 'onProcess'> {
-  price: JudgedPrice;
-}
-
-/** Every process for this part: over the quantity, and side by side. */
-function Ways({ price: { facts, choices }, rateCard, exchange, onQuantity, onProcess }: WaysProps) {
-  const ways = useEveryProcess({ facts, choices, rateCard })?.map((way) => convertWay(way, exchange));
-  if (!ways) return <p className="text-small text-ink-soft">Every other process is being priced.</p>;
-  const currency = exchange?.to ?? rateCard.shop.currency;
-  return (
-    <>
-      <Crossover ways={ways} quantity={choices.quantity} currency={currency} onQuantity={onQuantity} />
-      <EveryWay ways={ways} currency={currency} onProcess={onProcess} />
-    </>
-  );
-}
-
-function convertWay(way: ProcessWay, exchange: Exchange | null): ProcessWay {
-  if (!exchange) return way;
-  const { points, unitPriceMinor, range } = way;
-  const lowMinor = range && convertMinor(range.lowMinor, exchange);
-  const highMinor = range && convertMinor(range.highMinor, exchange);
-  return {
-    ...way,
-    points: points.map((point) => ({ ...point, unitPriceMinor: convertMinor(point.unitPriceMinor, exchange) })),
-    unitPriceMinor: unitPriceMinor === null ? null : convertMinor(unitPriceMinor, exchange),
-    range: lowMinor === null || highMinor === null ? null : { lowMinor, highMinor },
-  };
 }
 
 function Withheld({ heading, children }: { heading: string; children: React.ReactNode }) {

@@ -59,3 +59,13 @@ test('another process at which our pricing fails is left to a person', () => {
   const ways = everyProcess(STUMBLING, choices as never, EXAMPLE_RATE_CARD, [5]);
   expect(ways.every(({ unitPriceMinor }) => unitPriceMinor === null)).toBe(true);
 });
+
+test('a part that no process is proposed for says why', () => {
+  const facts = { ...BRACKET, watertight: false };
+  const price = pricePart(
+    { reading: { kind: 'read', facts, mesh: null }, draft: freshDraft() },
+    'standard',
+    EXAMPLE_RATE_CARD,
+  );
+  expect(price).toEqual({ kind: 'no-process', against: [{ code: 'not-closed' }] });
+});

@@ -7,9 +7,11 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, ManualQuote, PricedQuote, Speed } from '#contract/quote.ts';
 import { type QuoteTotal, totalOf } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import type { Reason } from '#contract/reason-words.ts';
 import { factsOf } from '#part/reading.ts';
 import { withThickness } from '#quote/ask-thickness.ts';
 import { type EarlyFindings, earlyFindings } from '#quote/early-findings.ts';
+import { reasonsAgainst } from '#quote/part-measures.ts';
 import { shareWork } from '#quote/price/share-work.ts';
 import { type ProposedProcess, proposeProcess } from '#quote/propose-processes.ts';
 import { quotePart } from '#quote/quote-part.ts';
@@ -22,7 +24,8 @@ export type PartPrice =
   /** `findings`: those that are known before all is measured; null before the part is drawn, and without a process. */
   | { kind: 'reading'; stage: Stage | null; first: FirstFacts | null; findings: EarlyFindings | null }
   | { kind: 'unreadable'; failure: ReadFailure }
-  | { kind: 'no-process' }
+  /** `against`: why none is proposed, where that can be said. */
+  | { kind: 'no-process'; against: readonly Reason[] }
   | { kind: 'refused'; problem: string }
   /** Our pricing failed on it: no fault of the buyer, and a person looks. */
   | { kind: 'failed' }
@@ -54,7 +57,7 @@ export function pricePart(part: PartToPrice, speed: Speed, rateCard: RateCard): 
   }
   if (part.draft.process !== null) return priceDraft(facts, part.draft, speed, rateCard);
   const proposal = proposeProcess(facts);
-  if (!proposal) return { kind: 'no-process' };
+  if (!proposal) return { kind: 'no-process', against: guardPricing(() => reasonsAgainst(facts), []) };
   const price = priceDraft(facts, chooseProcess(part.draft, proposal.process), speed, rateCard);
   return isJudged(price) ? { kind: 'proposed', proposal, price } : price;
 }
@@ -71,6 +74,7 @@ function isJudged(price: PartPrice): price is JudgedPrice {
 
 function priceDraft(facts: PartFacts, draft: DraftChoices, speed: Speed, rateCard: RateCard): PartPrice {
   const reading = readChoices(draft, speed);
+  if (reading.kind === 'no-process') return { kind: 'no-process', against: [] };
   if (reading.kind !== 'choices') return reading;
   const thickness = readThickness(draft.thickness);
   const thicknessMm = thickness.kind === 'thickness' ? thickness.thicknessMm : null;

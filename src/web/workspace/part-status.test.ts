@@ -7,7 +7,8 @@ test('every standing of a part has a sentence of its own', () => {
   const prices = [
     { kind: 'reading', stage: 'measuring', first: null, findings: null },
     { kind: 'unreadable', failure: { code: 'truncated', message: 'This STEP file stops in the middle.' } },
-    { kind: 'no-process' },
+    { kind: 'no-process', against: [] },
+    { kind: 'no-process', against: [{ code: 'not-closed' }] },
     { kind: 'refused', problem: 'Please enter at least 1 piece.' },
     { kind: 'failed' },
     {
@@ -21,6 +22,7 @@ test('every standing of a part has a sentence of its own', () => {
     'bracket.step is being read.',
     'bracket.step: This STEP file stops in the middle.',
     'bracket.step was read. Select a manufacturing process to see its price.',
+    'bracket.step was read. The surface of the part is not closed, so its volume is not certain. Select a manufacturing process, and an engineer quotes the part.',
     'bracket.step has no price: Please enter at least 1 piece.',
     'bracket.step could not be priced automatically.',
     'bracket.step: manual quote needed. The part is too large for our machine.',

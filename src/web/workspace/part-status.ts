@@ -13,7 +13,7 @@ export function partStatus(name: string, price: PartPrice, ships: (leadTimeDays:
     case 'unreadable':
       return `${name}: ${price.failure.message}`;
     case 'no-process':
-      return `${name} was read. Select a manufacturing process to see its price.`;
+      return [`${name} was read.`, ...price.against.map(formatReason), noProcessWords(price)].join(' ');
     case 'proposed':
       return `${partStatus(name, price.price, ships)} This is for ${labelOfProcess(price.proposal.process)}, which we suggest. Select it or another manufacturing process.`;
     case 'refused':
@@ -28,4 +28,11 @@ export function partStatus(name: string, price: PartPrice, ships: (leadTimeDays:
       return `${name}: ${formatMoney(quote.totalPriceMinor, quote.currency)} for ${pieces}, made in ${formatWorkingDays(quote.leadTimeDays)}, ships ${ships(quote.leadTimeDays)}.`;
     }
   }
+}
+
+/** What to do about a part that no process is proposed for. */
+export function noProcessWords({ against }: Extract<PartPrice, { kind: 'no-process' }>): string {
+  return against.length === 0
+    ? 'Select a manufacturing process to see its price.'
+    : 'Select a manufacturing process, and an engineer quotes the part.';
 }

@@ -46,6 +46,7 @@ import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
 import { judgedPrice, type PartPrice, pricePart, shareParts, sumOrder } from '#web/workspace/part-price.ts';
 import { partStatus } from '#web/workspace/part-status.ts';
+import { PartWays } from '#web/workspace/part-ways.tsx';
 import { replacePart } from '#web/workspace/replace-part.ts';
 import { formatAside } from '#web/workspace/set-aside.ts';
 import { changeOfTake } from '#web/workspace/take-proposal.ts';
@@ -340,13 +341,10 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
               <div className="border-t border-rule pt-4">
                 <PartMoney
                   price={price}
-                  rateCard={rateCard}
                   ships={ships}
                   answersBy={answerDue(nowMs, nowMs, calendar).by}
-                  exchange={exchange}
                   landed={cardPrice ? orderLanded([cardPrice], landedWish) : null}
                   onProcess={(process) => edit((open) => open.setProcess(part.id, process))}
-                  onQuantity={(quantity) => edit((open) => open.change(part.id, { quantity: String(quantity) }))}
                   onRetry={() => workspace?.retry(part.id)}
                   onRemove={() => remove(part.id)}
                 />
@@ -371,7 +369,17 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
                   currency={currency}
                   light={light}
                   appearance={appearance}
-                />
+                >
+                  {judged && (
+                    <PartWays
+                      price={judged}
+                      rateCard={rateCard}
+                      exchange={exchange}
+                      onProcess={(process) => edit((open) => open.setProcess(part.id, process))}
+                      onQuantity={(quantity) => edit((open) => open.change(part.id, { quantity: String(quantity) }))}
+                    />
+                  )}
+                </PartDetails>
               </Suspense>
             )}
           </>
