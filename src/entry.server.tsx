@@ -17,7 +17,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportError } = loadContext.get(pageContext);
+  const { nonce, deliver, reportError } = loadContext.get(pageContext);
   const leafId = routerContext.staticHandlerContext.matches.at(-1)?.route.id;
   const context = leafId ? { ...routerContext, manifest: routesOfPage(routerContext.manifest, leafId) } : routerContext;
   return new Promise((resolve, reject) => {
@@ -27,7 +27,12 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(limit);
         headers.set('content-type', 'text/html; charset=utf-8');
-        pipe(intoMemory((html) => resolve(new Response(html, { status: finalStatus, headers }))));
+        pipe(
+          intoMemory((html) => {
+            deliver(html);
+            resolve(new Response(null, { status: finalStatus, headers }));
+          }),
+        );
       },
       onShellError: reject,
       onError: (error) => {

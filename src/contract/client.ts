@@ -49,12 +49,11 @@ export interface ApiClientOptions {
 export function createApiClient({ send, origin, headers = () => ({}) }: ApiClientOptions): ApiClient {
   const callRaw: ApiClient['callRaw'] = async (name, ...[options = {}]) => {
     const endpoint: Endpoint = ENDPOINTS[name];
+    const sentHeaders = new Headers(headers(name));
+    if (options.body !== undefined) sentHeaders.set('content-type', 'application/json');
     const request = new Request(urlOf(endpoint, origin, options), {
       method: endpoint.method,
-      headers: {
-        ...Object.fromEntries(new Headers(headers(name))),
-        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
+      headers: sentHeaders,
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
       credentials: 'same-origin',

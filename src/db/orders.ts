@@ -288,19 +288,16 @@ export type OrderListRow = Pick<
   | 'currency'
   | 'trackingId'
   | 'shipDate'
-  | 'poNumber'
-  | 'reference'
-  | 'buyerTaxId'
-  | 'deliveryTerms'
-  | 'billTo'
-  | 'shipTo'
-  | 'collect'
   | 'customerName'
   | 'customerEmail'
 > & {
   /** The first part that there is a picture of. */
   picture: OrderedFile | null;
 };
+
+/** With what the buyer wrote, for a spreadsheet. */
+export type ExportedOrderRow = Omit<OrderListRow, 'picture'> &
+  Pick<OrderRow, 'poNumber' | 'reference' | 'buyerTaxId' | 'deliveryTerms' | 'billTo' | 'shipTo' | 'collect'>;
 
 type OrderedFile = Pick<OrderedPart, 'fileId' | 'fileName'>;
 
@@ -326,32 +323,43 @@ const firstPicturedPart = sql<OrderedFile | null>`
    order by position limit 1)`;
 
 /** One page of the orders, or of one status. Newest first unless sorted otherwise. */
-export async function listOrders(db: Db, scope: Scope, query: AdminOrdersQuery): Promise<Page<OrderListRow>> {
+export function listOrders(db: Db, scope: Scope, query: AdminOrdersQuery): Promise<Page<OrderListRow>> {
   return readPage({
+    ...pagedOrders(db, scope, query),
+    select: (wanted) => wanted.select([...LISTED, firstPicturedPart.as('picture')]),
+  });
+}
+
+/** As `listOrders`. */
+export function exportOrders(db: Db, scope: Scope, query: AdminOrdersQuery): Promise<Page<ExportedOrderRow>> {
+  return readPage({
+    ...pagedOrders(db, scope, query),
+    select: (wanted) =>
+      wanted.select([
+        ...LISTED,
+        ...(['poNumber', 'reference', 'buyerTaxId', 'deliveryTerms', 'billTo', 'shipTo', 'collect'] as const),
+      ]),
+  });
+}
+
+/** Read for each page of a list, so no more than a list shows. */
+const LISTED = [
+  ...(['orderNumber', 'placedAt', 'status', 'totalMinor', 'currency', 'trackingId', 'shipDate'] as const),
+  ...(['customerName', 'customerEmail'] as const),
+] as const;
+
+function pagedOrders(db: Db, scope: Scope, query: AdminOrdersQuery) {
+  return {
     wanted: db
       .selectFrom('orders')
       .where(inScope('orders', scope))
       .$if(query.status !== undefined, (orders) => orders.where('status', '=', query.status!))
       .$if(query.search !== '', (orders) => orders.where('searchText', 'like', searchPattern(query.search))),
-    select: (wanted) =>
-      wanted.select([
-        'orderNumber',
-        'placedAt',
-        'status',
-        'totalMinor',
-        'currency',
-        'trackingId',
-        'shipDate',
-        ...(['poNumber', 'reference', 'buyerTaxId', 'deliveryTerms', 'billTo', 'shipTo', 'collect'] as const),
-        'customerName',
-        'customerEmail',
-        firstPicturedPart.as('picture'),
-      ]),
     query,
     sorts: SORTS,
     mayBeEmpty: ['trackingId', 'shipDate'],
     id: 'id',
-  });
+  };
 }
 
 /** The first of these files that there is a picture of, or null. */

@@ -16,6 +16,7 @@ beforeAll(() => {
   writeFileSync(join(root, 'small.js'), SMALL);
   writeFileSync(join(root, 'small.js.br'), brotliCompressSync(SMALL));
   writeFileSync(join(root, 'large.js'), LARGE);
+  writeFileSync(join(root, 'kept.js'), SMALL);
   app = new Hono().use(builtFiles(root, 'public, max-age=60')).all('*', (c) => c.text('nothing', 404));
 });
 afterAll(() => rmSync(root, { recursive: true }));
@@ -42,7 +43,6 @@ test('the second answer is the first one, byte for byte and header for header, i
 });
 
 test('a file is answered after it has left the disk: nothing is opened a second time', async () => {
-  writeFileSync(join(root, 'kept.js'), SMALL);
   await ask('/kept.js');
   rmSync(join(root, 'kept.js'));
   expect(await (await ask('/kept.js')).text()).toBe(SMALL);

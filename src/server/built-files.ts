@@ -2,6 +2,7 @@
  * Files of the build, compressed when it was built. A page of the framework asks for some forty of them, and to open, read and close a file costs
  * more than all else of an answer: small ones are kept in memory as they travel.
  */
+import { existsSync, readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 import { acceptedEncoding } from '#server/accepted-encoding.ts';
@@ -29,6 +30,8 @@ interface KeptFile {
 
 /** Answers with files of `root` that exist; all other requests go on. The files must not change while the process runs. */
 export function builtFiles(root: string, cacheControl: string): MiddlewareHandler {
+  // Each page asks here first: a look at the disk for a file that is not there would be a part of its price.
+  const paths = new Set(existsSync(root) ? readdirSync(root, { recursive: true }).map((path) => `/${path}`) : []);
   /** By accepted encoding and path: no more than the files of the build in three encodings. */
   const kept = new Map<string, KeptFile>();
   const serve = serveStatic({
@@ -41,6 +44,7 @@ export function builtFiles(root: string, cacheControl: string): MiddlewareHandle
     },
   });
   return async (c, next) => {
+    if (!paths.has(c.req.path)) return next();
     const encoding = acceptedEncoding(c.req.header('accept-encoding'));
     const key = `${encoding} ${c.req.path}`;
     const isWhole = c.req.method === 'GET' && c.req.header('range') === undefined;

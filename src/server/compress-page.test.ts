@@ -28,3 +28,14 @@ test('pictures, short texts and answers without a body stay as they are', async 
   const short = await compressPage(new Response('a', { headers: { 'content-type': 'text/plain' } }), 'br');
   expect([short.headers.get('content-encoding'), await short.text()]).toEqual([null, 'a']);
 });
+
+test('a body that is handed over beside its answer is compressed in its place', async () => {
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  const answer = await compressPage(new Response(null, { headers }), 'br', new TextEncoder().encode(HTML));
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([answer.headers.get('content-encoding'), answer.headers.get('content-length')]).toEqual([
+    'br',
+    String(bytes.length),
+  ]);
+  expect(brotliDecompressSync(bytes).toString()).toBe(HTML);
+});

@@ -6,17 +6,22 @@ import { brotliCompressSync, gzipSync, constants as ZLIB } from 'node:zlib';
 import { acceptedEncoding } from '#server/accepted-encoding.ts';
 
 const SMALL_BYTES = 1024;
-/** As small as gzip's usual level, in half its time. */
-const BROTLI_QUALITY = 4;
+/** Smaller than gzip at its usual level. The next quality saves another 5 % of the bytes for half as much time again. */
+const BROTLI_QUALITY = 3;
 const GZIP_LEVEL = 4;
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|javascript)|image\/svg)/;
 
-/** The same answer for this Accept-Encoding, with its length. */
-export async function compressPage(answer: Response, acceptEncoding: string | undefined): Promise<Response> {
+/** The same answer for this Accept-Encoding, with its length. `bytes`: its body, where that is not in the answer. */
+export async function compressPage(
+  answer: Response,
+  acceptEncoding: string | undefined,
+  bytes?: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
   const type = answer.headers.get('content-type') ?? '';
-  if (answer.body === null || !COMPRESSIBLE.test(type) || answer.headers.has('content-encoding')) return answer;
-  const whole = new Uint8Array(await answer.arrayBuffer());
-  const encoding = whole.byteLength < SMALL_BYTES ? 'identity' : acceptedEncoding(acceptEncoding);
+  const isFit = COMPRESSIBLE.test(type) && !answer.headers.has('content-encoding');
+  if (!bytes && (answer.body === null || !isFit)) return answer;
+  const whole = bytes ?? new Uint8Array(await answer.arrayBuffer());
+  const encoding = whole.byteLength < SMALL_BYTES || !isFit ? 'identity' : acceptedEncoding(acceptEncoding);
   const headers = new Headers(answer.headers);
   headers.append('vary', 'Accept-Encoding');
   const body = encoding === 'identity' ? whole : compressAs(encoding, whole);

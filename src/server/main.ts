@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import type { Pool } from 'pg';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { pagesOf } from '#content/pages.ts';
@@ -168,7 +169,7 @@ async function start(env: Env, log: Log): Promise<void> {
   });
   // A process that only does jobs answers health checks and nothing else.
   const { app, contentPages } = env.role === 'worker' ? { app: healthOf(api) } : await siteOf(api, settings, metrics);
-  const server = await listen(listenerOf(app, { contentPages, metrics, traces }));
+  const server = await listen(listenerOf(app, { pool, contentPages, metrics, traces }));
   closers.unshift(() => closeServer(server));
   // Whoever sends requests here has to see first that this process is not ready any more.
   if (stopLaterMs > 0) closers.unshift(() => sleep(stopLaterMs));
@@ -301,18 +302,19 @@ async function developmentOptions(common: Omit<PagesOptions, 'loadBuild'>): Prom
 }
 
 interface Listened {
+  pool: Pick<Pool, 'waitingCount'>;
   contentPages: ContentPages | undefined;
   metrics: Metrics | null;
   traces: Traces | null;
 }
 
 /** Pages in memory are served before the app, which costs several times as much, and without a line in the log or a trace. */
-function listenerOf(app: Hono, { contentPages, metrics, traces }: Listened): RequestListener {
+function listenerOf(app: Hono, { pool, contentPages, metrics, traces }: Listened): RequestListener {
   const answer = getRequestListener(app.fetch, { hostname: env.host });
-  const limited = limitLoad(
-    (incoming, outgoing) => void answer(incoming, outgoing),
-    metrics ? { onRefused: metrics.refused } : {},
-  );
+  const limited = limitLoad((incoming, outgoing) => void answer(incoming, outgoing), {
+    isWaitedFor: () => pool.waitingCount > 0,
+    ...(metrics && { onRefused: metrics.refused }),
+  });
   const logged = logAccess(limited, log, metrics?.answered);
   const toApp = traces?.requests(logged) ?? logged;
   if (!contentPages) return toApp;

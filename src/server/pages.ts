@@ -70,8 +70,8 @@ export function createPages(options: PagesOptions): Hono {
   app.all('*', async (c) => {
     const requestId = c.res.headers.get('x-request-id') ?? '';
     noteRequest(c, { route: pageRouteOf((await options.loadBuild()).routes, c.req.path) ?? 'none' });
-    const page = await renderPage({ request: c.req.raw, requestId, bindings: c.env }, options);
-    return compressPage(page, c.req.header('accept-encoding'));
+    const { response, html } = await renderPage({ request: c.req.raw, requestId, bindings: c.env }, options);
+    return compressPage(response, c.req.header('accept-encoding'), html ?? undefined);
   });
   return app;
 }
@@ -79,8 +79,9 @@ export function createPages(options: PagesOptions): Hono {
 /** A page as a visitor gets it who has no account, with its styles in it: for `content-pages.ts`, which keeps it for all. */
 export async function renderForAnyone(path: string, options: PagesOptions): Promise<Response> {
   const request = new Request(options.publicUrl + hrefOf(path));
-  const page = await renderPage({ request, requestId: requestIdOf(undefined) }, options);
-  return new Response(await inlineStyles(await page.text(), readBuilt), page);
+  const { response, html } = await renderPage({ request, requestId: requestIdOf(undefined) }, options);
+  const text = html ? new TextDecoder().decode(html) : await response.text();
+  return new Response(await inlineStyles(text, readBuilt), response);
 }
 
 /** A text of the build by its address, for example "/assets/site-1a2b3c4d.css". */
@@ -140,13 +141,23 @@ interface PageVisit {
   bindings?: Parameters<Hono['fetch']>[1];
 }
 
-async function renderPage(visit: PageVisit, options: PagesOptions): Promise<Response> {
+interface RenderedPage {
+  response: Response;
+  /** The body of the response where a page was rendered; null for everything else, and for a request for the headers. */
+  html: Uint8Array<ArrayBuffer> | null;
+}
+
+async function renderPage(visit: PageVisit, options: PagesOptions): Promise<RenderedPage> {
   const build = await options.loadBuild();
   const nonce = randomBytes(16).toString('base64');
   const { pageContext } = build.entry.module as unknown as typeof import('#entry.server.tsx');
   const context = new RouterContextProvider();
   const request = atPublicOrigin(visit.request, options.publicUrl);
-  context.set(pageContext, await describeVisit({ ...visit, request }, nonce, options));
+  let html: Uint8Array<ArrayBuffer> | null = null;
+  const deliver = (rendered: Uint8Array<ArrayBuffer>) => {
+    html = rendered;
+  };
+  context.set(pageContext, { ...(await describeVisit({ ...visit, request }, nonce, options)), deliver });
   const isDevelopment = options.developmentAssets !== undefined;
   const response = await handlerOf(build, isDevelopment)(request, context);
   const policy = pagePolicy({ nonce, hasTagManager: options.gtmId !== null, isDevelopment });
@@ -159,7 +170,7 @@ async function renderPage(visit: PageVisit, options: PagesOptions): Promise<Resp
     response.headers.set('x-robots-tag', 'noindex, nofollow, noarchive');
     response.headers.set('cache-control', 'private, no-store');
   }
-  return response;
+  return { response, html: response.body === null && request.method !== 'HEAD' ? html : null };
 }
 
 /** Made once for a build: it sorts all routes of the site. */
@@ -187,7 +198,11 @@ function atPublicOrigin(request: Request, publicUrl: string): Request {
 const isRefusedAsUnavailable = (error: unknown) =>
   (error instanceof Response || isAppError(error)) && error.status === UNAVAILABLE;
 
-async function describeVisit(visit: PageVisit, nonce: string, options: PagesOptions): Promise<PageContext> {
+async function describeVisit(
+  visit: PageVisit,
+  nonce: string,
+  options: PagesOptions,
+): Promise<Omit<PageContext, 'deliver'>> {
   const { request, requestId, bindings } = visit;
   const { pathname, origin } = new URL(request.url);
   const headers = new Headers({ 'x-request-id': requestId });

@@ -33,6 +33,15 @@ export interface DataTableProps<Row> {
   className?: string;
 }
 
+/** Once for the whole table: in each row and cell these were half of the page's HTML. */
+const ROWS =
+  'max-md:grid max-md:gap-3 *:border-b *:border-hairline *:hover:bg-paper-sunk max-md:*:block max-md:*:border max-md:*:border-hairline-strong max-md:*:px-3 max-md:*:py-1';
+const CELLS =
+  '[&_td]:px-3 [&_td]:py-2.5 [&_td]:align-middle max-md:[&_td]:flex max-md:[&_td]:min-h-10 max-md:[&_td]:items-center max-md:[&_td]:justify-between max-md:[&_td]:gap-4 max-md:[&_td]:px-0 max-md:[&_td]:py-1.5 max-md:[&_td]:text-right max-md:[&_td]:wrap-anywhere';
+/** On a phone each cell says its column. */
+const CARD_LABELS =
+  '[&_td>span:first-child]:shrink-0 [&_td>span:first-child]:font-sans [&_td>span:first-child]:text-ink-soft md:[&_td>span:first-child]:hidden';
+
 /**
  * A table that keeps its page, its order and its rows per page in the address. It uses links and forms, so it works without scripts, and
  * a reload shows the same rows. On a phone each row becomes a card.
@@ -55,25 +64,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={classNames('max-md:grid max-md:gap-3', loading && 'opacity-50')}>
+        <tbody role="rowgroup" className={classNames(ROWS, CELLS, CARD_LABELS, loading && 'opacity-50')}>
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              className="border-b border-hairline hover:bg-paper-sunk max-md:block max-md:border max-md:border-hairline-strong max-md:px-3 max-md:py-1"
-            >
+            <tr key={rowKey(row)} role="row">
               {columns.map(({ key, header, cell, align }) => (
-                <td
-                  key={key}
-                  role="cell"
-                  className={classNames(
-                    'px-3 py-2.5 align-middle max-md:flex max-md:min-h-10 max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1.5 max-md:text-right max-md:wrap-anywhere',
-                    align === 'right' && 'figures text-right',
-                  )}
-                >
-                  <span aria-hidden="true" className="shrink-0 font-sans text-ink-soft md:hidden">
-                    {header}
-                  </span>
+                <td key={key} role="cell" className={align === 'right' ? 'figures text-right' : undefined}>
+                  <span aria-hidden="true">{header}</span>
                   {cell(row)}
                 </td>
               ))}

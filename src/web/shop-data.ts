@@ -16,6 +16,8 @@ export type ShopDataAddress<Name extends ShopDataName> = string & { readonly [na
 
 /** Both of them, and those before in a process or a page that stays open. */
 const KEPT_MAX = 8;
+/** The page waits for the data as it stands, unable to hear anything. */
+const ASK_AGAIN_AFTER_MS = [500, 2_000];
 /** What this process has rendered pages with, or what this page has fetched. */
 const kept = new Map<string, object | Promise<object>>();
 
@@ -37,7 +39,20 @@ export function useShopData<Name extends ShopDataName>(address: ShopDataAddress<
   return (known instanceof Promise ? use(known) : known) as ShopDataValue<Name>;
 }
 
+/** Asks again while the connection is briefly gone. What fails then is told by the page for errors, where the visitor can try again. */
 async function fetchShopData(address: string): Promise<object> {
+  for (const waitMs of ASK_AGAIN_AFTER_MS) {
+    try {
+      return await fetchOnce(address);
+    } catch (cause) {
+      console.warn(cause);
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+  return fetchOnce(address);
+}
+
+async function fetchOnce(address: string): Promise<object> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`Failed to fetch ${address}: ${answer.status}`);
   return answer.json();

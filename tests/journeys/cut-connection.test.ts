@@ -41,6 +41,31 @@ test('in the workspace the file is not blamed for a reader that could not be loa
   await page.getByRole('region', { name: 'Measures' }).waitFor();
 });
 
+test('the workspace asks again for rates that did not come, and is ready when they have', async () => {
+  const page = await visit.openAs(EMAIL, '/contact');
+  let asked = 0;
+  await page.context().route('**/shop/rate-card-*.json', (route) => {
+    asked += 1;
+    // The preload and the page's own first question.
+    return asked <= 2 ? route.abort() : route.continue();
+  });
+  await visitPage(page, `${visit.url}/profile`);
+  expect(asked).toBeGreaterThan(2);
+  await addFiles(page, BRACKET);
+  await page.getByRole('region', { name: 'Measures' }).waitFor();
+});
+
+test('when the rates do not come at all the workspace says so, and can be tried again', async () => {
+  const page = await visit.openAs(EMAIL, '/contact');
+  await page.context().route('**/shop/rate-card-*.json', (route) => route.abort());
+  await page.goto(`${visit.url}/profile`);
+  await page.getByRole('heading', { name: 'No response.' }).waitFor();
+  await page.context().unrouteAll();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await addFiles(page, BRACKET);
+  await page.getByRole('region', { name: 'Measures' }).waitFor();
+});
+
 /** Ways in which a call gets no answer. A browser knows of the first alone. */
 const CUTS = {
   'the computer is offline': setOffline,

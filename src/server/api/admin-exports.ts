@@ -8,7 +8,7 @@ import type { PageQuery } from '#contract/order.ts';
 import { type Currency, decimalsOf } from '#contract/units.ts';
 import { writeAudit } from '#db/audit.ts';
 import { listCustomers } from '#db/customers.ts';
-import { listOrders } from '#db/orders.ts';
+import { exportOrders } from '#db/orders.ts';
 import type { Db } from '#db/schema.ts';
 import type { Scope } from '#db/scope.ts';
 import { listTransactions } from '#db/transactions.ts';
@@ -38,7 +38,7 @@ const TABLES: Record<ExportedTable, (db: Db, scope: Scope) => Promise<string>> =
     );
   },
   orders: async (db, scope) => {
-    const { rows } = await listOrders(db, scope, EVERYTHING);
+    const { rows } = await exportOrders(db, scope, EVERYTHING);
     return toCsv(
       [
         'Order ID',

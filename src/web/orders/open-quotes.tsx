@@ -22,8 +22,14 @@ const STANDINGS: Partial<Record<QuoteStatus, { word: string; tone: NonNullable<S
 /** The shop is at work on the others. */
 const DELETABLE: readonly QuoteStatus[] = ['priced', 'declined', 'failed'];
 
+export interface OpenQuotesProps {
+  quotes: readonly QuoteView[];
+  /** Of the shop, where one of the quotes waits for it. */
+  calendar: CalendarNow | null;
+}
+
 /** Quotes that wait for a price or for the customer, with links to order and share them, and ways to rename, duplicate and delete them. Renders nothing without quotes. */
-export function OpenQuotes({ quotes, calendar }: { quotes: readonly QuoteView[]; calendar: CalendarNow }) {
+export function OpenQuotes({ quotes, calendar }: OpenQuotesProps) {
   if (quotes.length === 0) return null;
   return (
     <section aria-labelledby="quotes">
@@ -58,7 +64,7 @@ export function OpenQuotes({ quotes, calendar }: { quotes: readonly QuoteView[];
                 </span>
               )}
             </span>
-            {quote.status === 'manual' && (
+            {quote.status === 'manual' && calendar && (
               <AnswerClock
                 askedAt={quote.createdAt}
                 calendar={calendar}

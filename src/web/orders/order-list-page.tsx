@@ -21,11 +21,9 @@ export async function loader(visit: Route.LoaderArgs) {
   requireCustomer(visit);
   const query = readTableQuery(visit.url.searchParams);
   const { api } = visit.context.get(pageContext);
-  const [page, { quotes }, calendar] = await Promise.all([
-    api.call('orders', { query }),
-    api.call('quotes'),
-    api.call('shopCalendar'),
-  ]);
+  const [page, { quotes }] = await Promise.all([api.call('orders', { query }), api.call('quotes')]);
+  // Only the clock of a quote that waits for the shop needs it.
+  const calendar = quotes.some(({ status }) => status === 'manual') ? await api.call('shopCalendar') : null;
   return { ...page, quotes, calendar };
 }
 
@@ -121,7 +119,7 @@ export default function OrderListPage({
 }: Route.ComponentProps) {
   return (
     <div className="sheet grid gap-6 py-8 lg:py-12">
-      <PageHead title="Your orders" description="Your orders and their status." />
+      <PageHead title="Your orders" />
       <PageTitle lead="Each order with its parts, itemized price and status.">Your orders</PageTitle>
       <Alert title={actionData?.words} tone={actionData?.isDone ? 'good' : 'fail'} />
       <DataTable
