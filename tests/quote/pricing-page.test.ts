@@ -191,7 +191,7 @@ test('the page names what a powder coat in a color that is not kept costs line b
     .map(({ amount, rate }, i) => `| ${words[i]} | ${((amount * rate) / 100).toFixed(2)} |`);
   expect(rows).toHaveLength(words.length);
   expect(rows.filter((row) => !PAGE.includes(row))).toEqual([]);
-  expect(PAGE).toContain(`It takes ${coated.leadTimeDays - order({}).leadTimeDays} working days more`);
+  expect(PAGE).toContain(`It takes ${coated.leadTimeDays - order({}).leadTimeDays} more working days`);
 });
 
 test('the page names what the block costs whose parts are made here: its parts, and their joining', () => {
@@ -219,8 +219,8 @@ test('the page names the strip of a bend by the table and by K, the hits of form
   expect(PAGE).toContain(`2 × 4.6 − ${row!.deductionMm} = ${byTableMm.toFixed(1)} mm where K says`);
   expect(PAGE).toContain(`= ${byKMm.toFixed(2)} mm. The findings`);
   const { louvre, 'extruded-hole': extruded } = EXAMPLE_SHEET_RATES.forming.formTools;
-  expect(PAGE).toContain(`set up ${louvre!.setupMinutes} + ${extruded!.setupMinutes} = 14 minutes`);
+  expect(PAGE).toContain(`take ${louvre!.setupMinutes} + ${extruded!.setupMinutes} = 14 minutes to set up`);
   const seconds = 6 * louvre!.secondsPerHit + 4 * extruded!.secondsPerHit;
-  expect(PAGE).toContain(`6 × ${louvre!.secondsPerHit} + 4 × ${extruded!.secondsPerHit} = ${seconds} s a piece`);
+  expect(PAGE).toContain(`6 × ${louvre!.secondsPerHit} + 4 × ${extruded!.secondsPerHit} = ${seconds} s per piece`);
   expect(PAGE).toContain(`= ${Math.sqrt(4 * 4 - (5 * 5 - 4 * 4) * 1.5).toFixed(2)} mm. A collar`);
 });
