@@ -203,8 +203,8 @@ test('hardware is priced by the piece, installed, with a charge for the order', 
   const choices = cnc({ hardware: [{ id: 'dowel-pin-4', count: 3 }] });
   const added = priced(BRACKET, choices).lines.filter(({ id }) => id === 'hardware');
   expect(added.map(({ label, amount, rate, group }) => [label, amount, rate, group])).toEqual([
-    ['Dowel pin 4 mm (ISO 2338): setting up', 1, 375, 'hardware'],
-    ['Dowel pin 4 mm (ISO 2338): 3 a part, installed', 30, 112.5, 'hardware'],
+    ['Dowel pin 4 mm (ISO 2338): setup', 1, 375, 'hardware'],
+    ['Dowel pin 4 mm (ISO 2338): 3 per part, installed', 30, 112.5, 'hardware'],
   ]);
 });
 

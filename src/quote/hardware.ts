@@ -86,7 +86,7 @@ export function hardwareCosts({ hardware }: ChosenFurther, table: HardwareRates)
       return [
         cost({
           ...line,
-          label: `${item.label}: setting up`,
+          label: `${item.label}: setup`,
           unit: 'order',
           rateMinor: rates.lotMinor,
           perOrder: 1,
@@ -96,7 +96,7 @@ export function hardwareCosts({ hardware }: ChosenFurther, table: HardwareRates)
           label:
             item.kind === 'weld'
               ? `Welding: ${10 * count} mm of seam a part`
-              : `${item.label}: ${count} a part, installed`,
+              : `${item.label}: ${count} per part, installed`,
           unit: item.kind === 'weld' ? '10 mm' : 'piece',
           rateMinor: rates.minorEach,
           perPiece: count,

@@ -59,7 +59,7 @@ test('a job that is done twice, also at once, prices once and asks sales once', 
     .executeTakeFirstOrThrow();
   expect(mail!.text).toContain(`${api.deps.publicUrl}/admindashboard/requests/${id}`);
   expect(mail!.html).toContain(`href="${api.deps.publicUrl}/admindashboard/requests/${id}"`);
-  expect(mail!.text).toContain('block.stl, Assembly, Parts made by us, Packed in bulk, Tested for function, 2 pcs');
+  expect(mail!.text).toContain('block.stl, Assembly, Parts made by us, Packed in bulk, Function tested, 2 pcs');
 });
 
 /** An uploaded part whose bytes nobody has measured yet. */

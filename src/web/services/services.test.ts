@@ -147,7 +147,7 @@ test('the price of the sample enclosure counts what its drawing has, counted by 
       'Cutting, 3.26 m',
       'Piercing, 51 contours',
       'Bending, 6 strokes',
-      'Press-in nut M3: 10 a part, installed',
+      'Press-in nut M3: 10 per part, installed',
     ]),
   );
 });

@@ -30,7 +30,7 @@ export const SHOP = {
 export interface MaterialFigures {
   perKg: number;
   gPerCm3: number;
-  /** Worn cutters as a share of the cutting time's cost. */
+  /** Tool wear as a share of the cutting time's cost. */
   toolWearShare: number;
 }
 

@@ -48,9 +48,9 @@ test('an assembly of supplied parts is priced by its handling and fitting times,
 test('hardware that we buy is a line of its kind and size each', () => {
   const lines = pricedOf(BEARING_BLOCK, 'hardware-bought').lines.filter(({ id }) => id === 'hardware');
   expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
-    ['screw M5 x 20 ISO 4762: bought', 40],
-    ['pin 6 x 20 ISO 8734: bought', 20],
-    ['bearing: bought', 10],
+    ['screw M5 x 20 ISO 4762: purchased', 40],
+    ['pin 6 x 20 ISO 8734: purchased', 20],
+    ['bearing: purchased', 10],
   ]);
 });
 

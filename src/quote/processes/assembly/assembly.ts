@@ -1,4 +1,5 @@
 /** The work of joining the parts of a file: each part handled and set in place, each fastener fitted, the unit tested and packed. */
+import { counted } from '#contract/message.ts';
 import type { PartLine } from '#contract/part-facts.ts';
 import { type Cost, cost } from '#quote/price/cost.ts';
 import type { Job, PlanOutcome } from '#quote/process-module.ts';
@@ -37,8 +38,8 @@ export function planAssembly({ facts, chosen, rates }: Job<AssemblyRates>): Plan
       perOrder: rates.preparationMinutes + rates.minutesPerKind * parts.length,
     }),
     labour('First unit', { id: 'first-unit', group: 'setup', perOrder: rates.firstUnitShare * unitMinutes }),
-    labour(`Placing ${pieces(made)} parts`, { id: 'placing', perPiece: minutesOf(made, rates) }),
-    labour(`Fitting ${pieces(bought)} pieces of hardware`, { id: 'fitting', perPiece: minutesOf(bought, rates) }),
+    labour(`Placing ${counted(pieces(made), 'part', 'parts')}`, { id: 'placing', perPiece: minutesOf(made, rates) }),
+    labour(`Installing hardware, ${counted(pieces(bought), 'piece', 'pieces')}`, { id: 'fitting', perPiece: minutesOf(bought, rates) }),
     ...(material.id === SUPPLIED ? [] : hardwareLines(bought, rates)),
     labour(tolerance.label, { id: 'test', group: 'inspection', perPiece: test.minutes }),
     labour(finish.label, { id: 'packing', perPiece: packing.minutes }),
@@ -77,7 +78,7 @@ function hardwareLines(bought: readonly PartLine[], rates: AssemblyRates): Cost[
     return cost({
       id: 'hardware',
       group: 'hardware',
-      label: `${words || name}: bought`,
+      label: `${words || name}: purchased`,
       unit: 'piece',
       rateMinor: rates.joints[kind]!.minorEach,
       perPiece: count,

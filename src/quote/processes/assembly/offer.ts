@@ -15,7 +15,7 @@ export const ASSEMBLY_OFFER = byPerson({
     { id: 'bulk-packed', label: 'Packed in bulk' },
     { id: 'single-packed', label: 'Packed one by one' },
   ],
-  tolerances: [{ id: 'function-test', label: 'Tested for function' }, BY_AGREEMENT],
+  tolerances: [{ id: 'function-test', label: 'Function tested' }, BY_AGREEMENT],
   further: { parts: true },
   manualReason: null,
 });

@@ -186,7 +186,7 @@ function setupOperations(
     ...(index === 0 ? [pocketEntries(facts, cutters, job)] : []),
     {
       id: 'inner-corners',
-      label: 'Inner corners, with cutters that fit them',
+      label: 'Inside corners, with smaller cutters',
       minutes: around.reduce((sum, { minutes }) => sum + minutes, 0),
       tools: [],
       faceIds: corners.flatMap(({ faceIds }) => faceIds),
@@ -228,7 +228,7 @@ function pocketEntries({ features }: SolidFacts, cutters: readonly Cutter[], { r
   const pockets = (features ?? []).filter(({ type, undercut }) => CLOSED_POCKET.test(type) && undercut === undefined);
   return {
     id: 'pocket-entries',
-    label: `Going down into ${counted(pockets.length, 'pocket')}`,
+    label: `Ramping into ${counted(pockets.length, 'pocket')}`,
     minutes: entryMinutes(pockets, cutters, rates.cutters),
     tools: [],
     faceIds: pockets.flatMap(({ faceIds }) => faceIds),

@@ -58,7 +58,7 @@ export function planOf(given: Work, { areaMm2, volumeMm3 }: PartMeasures, job: C
       cost({
         id: `first-piece${id}`,
         group: 'setup',
-        label: `First piece${place}, with the feed turned down`,
+        label: `First piece${place}, at reduced feed`,
         unit: 'min',
         rateMinor: minorPerMinute,
         perOrder: proveOutShare * minutes,
@@ -150,11 +150,11 @@ function machineWork({ id, place, minorPerHour, setups }: MachineSetups, liftMin
     lines: [
       line('loading', `Loading, ${counted(setups.length, 'setup')}${place}`, loading),
       ...mergedOperations(setups).map((one) => line(one.id, `${one.label}${place}`, one.minutes, one.faceIds)),
-      line('tool-changes', `Tool changes${place}, ${changes} a piece`, changing),
+      line('tool-changes', `Tool changes${place}, ${changes} per part`, changing),
       cost({
         id: `worn-cutters${id}`,
         group: 'machining',
-        label: `Worn cutters${place}`,
+        label: `Tool wear${place}`,
         unit: 'min',
         rateMinor: minorPerMinute * material.toolWearShare,
         perPiece: cutting,

@@ -68,7 +68,7 @@ export function liveTools(cross: CrossWork, job: CncJob): SecondOperation {
       ...holeWorkOperations(cross.holes, job, cross.facts.holes),
       ...milled(cross, LIVE_CUTTER_MM, job, {
         id: 'driven-tools',
-        label: 'Milling with driven tools',
+        label: 'Milling with live tools',
         toolName: 'driven mill',
       }),
     ],

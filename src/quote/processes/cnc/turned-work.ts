@@ -61,8 +61,8 @@ export function turningOperations(turned: Turned, barMm: number, job: CncJob): O
   });
   return [
     each('facing', 'Facing both ends', facing, ['roughing insert'], []),
-    each('turning', 'Turning, roughing', roughing * slow, ['roughing insert'], outside),
-    each('finish-turning', 'Turning, finishing', finishing * slow, ['finishing insert'], [...outside, ...shoulders]),
+    each('turning', 'Rough turning', roughing * slow, ['roughing insert'], outside),
+    each('finish-turning', 'Finish turning', finishing * slow, ['finishing insert'], [...outside, ...shoulders]),
     each('boring', 'Drilling and boring along the axis', bore.minutes, bore.tools, inside),
     each(
       'grooving',
@@ -158,7 +158,7 @@ export function slenderSlowdown(
   return 1 + (slenderSlowdown - 1) * share;
 }
 
-/** Holes that do not lie on the axis: driven tools drill them. */
+/** Holes that do not lie on the axis: live tools drill them. */
 export function crossHoles({ holes }: SolidFacts, { axis, at }: Turned, job: CncJob) {
   return drilledHoles(holes, job).filter((hole) => {
     const along = axis[0] * hole.axis[0] + axis[1] * hole.axis[1] + axis[2] * hole.axis[2];

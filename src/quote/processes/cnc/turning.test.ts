@@ -34,7 +34,7 @@ const milled = (facts: SolidFacts): SolidFacts => ({
 
 test('a part that can be turned is turned, and costs less than milled', () => {
   expect(labelsOf(bush(), { ...BRASS, quantity: 100 })).toEqual(
-    expect.arrayContaining(['Turning, roughing', 'Turning, finishing', 'Cutting off']),
+    expect.arrayContaining(['Rough turning', 'Finish turning', 'Cutting off']),
   );
   expect(priceOf(bush(), { ...BRASS, quantity: 100 })).toBeLessThan(
     0.8 * priceOf(milled(bush()), { ...BRASS, quantity: 100 })!,
@@ -81,7 +81,7 @@ test('a bought length of rod is sawn off, a tube or a rod of a diameter that nob
     orientedBoxMm: [370, diameterMm, diameterMm],
     volumeMm3: (Math.PI * diameterMm * diameterMm * 370) / 4,
   });
-  const isSawn = (facts: SolidFacts) => !labelsOf(facts).some((label) => label.startsWith('Turning'));
+  const isSawn = (facts: SolidFacts) => !labelsOf(facts).some((label) => label.endsWith(' turning'));
   expect([isSawn(rod(20)), isSawn(rod(20.4)), isSawn(rod(20, { boreMm: 10 }))]).toEqual([true, false, false]);
   expect(priceOf(rod(8), { material: 'steel-1018', quantity: 100 })).toBeLessThan(500);
 });
@@ -152,11 +152,11 @@ const standoff = (acrossMm: number): SolidFacts => {
 
 test('a hexagonal standoff is turned from hexagonal bar, and one of a width that nobody sells is milled on round bar', () => {
   const asked = { material: 'brass-c360', quantity: 100 };
-  expect(labelsOf(standoff(17), asked)).toContain('Stock, Brass C360 hexagonal 17 mm bar, 45 mm a piece');
-  expect(labelsOf(standoff(17), asked)).not.toContain('Milling with driven tools');
+  expect(labelsOf(standoff(17), asked)).toContain('Stock, Brass C360 hexagonal 17 mm bar, 45 mm per part');
+  expect(labelsOf(standoff(17), asked)).not.toContain('Milling with live tools');
   const odd = labelsOf(standoff(17.3), asked);
   expect(odd.some((label) => label.startsWith('Stock, Brass C360 round 2'))).toBe(true);
-  expect(odd).toContain('Milling with driven tools');
+  expect(odd).toContain('Milling with live tools');
   expect(priceOf(standoff(17.3), asked)).toBeGreaterThan(priceOf(standoff(17), asked)!);
 });
 
@@ -185,11 +185,11 @@ test('flats and cross holes are made by live tools of the lathe, or on a mill wh
   });
   const live = labelsOf(crossed(), MANY);
   const milled = labelsOf(crossed(), MANY, without);
-  expect(live).toEqual(expect.arrayContaining(['Milling with driven tools', 'Drilling, 1 hole']));
+  expect(live).toEqual(expect.arrayContaining(['Milling with live tools', 'Drilling, 1 hole']));
   expect(milled).toEqual(
     expect.arrayContaining(['Loading, 1 setup on a mill', 'Milling on a mill', 'Drilling, 1 hole on a mill']),
   );
-  expect(milled).not.toContain('Milling with driven tools');
+  expect(milled).not.toContain('Milling with live tools');
   expect(priceOf(crossed(), MANY, without)).toBeGreaterThan(priceOf(crossed(), MANY)!);
   expect(labelsOf(bush(), MANY, without)).toEqual(labelsOf(bush(), MANY));
 });

@@ -173,7 +173,7 @@ function fedBar({ sectionMm2, label }: Bar, { lengthMm }: Turned, { rates: { tur
   const long = lengthMm + 2 * turning.facingMm + turning.cutOffMm;
   const volumeMm3 = sectionMm2 * long;
   return {
-    label: `${label} mm bar, ${shortMm(long)} mm a piece`,
+    label: `${label} mm bar, ${shortMm(long)} mm per part`,
     volumeMm3,
     boughtMm3: volumeMm3 * (1 + turning.stubShare),
     sawCuts: 0,

@@ -46,7 +46,7 @@ function planWith(
   // Pieces of a tool that is there wait for no toolmaker.
   const toolDays = isThere ? 0 : Math.ceil(Math.max(leastDays, tool.hours / hoursPerDay) + startDays);
   const labour = { unit: 'min', rateMinor: rates.labourMinorPerHour / 60 } as const;
-  const perShot = cavities === 1 ? '' : `, ${cavities} a shot`;
+  const perShot = cavities === 1 ? '' : `, ${cavities} per shot`;
   return {
     kind: 'plan',
     plan: {
@@ -72,7 +72,7 @@ function planWith(
         cost({
           id: 'start-resin',
           group: 'material',
-          label: `${material.label}, shots at the start`,
+          label: `${material.label}, startup shots`,
           unit: 'kg',
           rateMinor: pellets.minorPerKg,
           perOrder: startKg,
@@ -90,7 +90,7 @@ function planWith(
         cost({
           id: 'press-time',
           group: 'molding',
-          label: `Press time, ${Math.round(seconds * 10) / 10} s a cycle${perShot}`,
+          label: `Press time, ${Math.round(seconds * 10) / 10} s per cycle${perShot}`,
           unit: 'h',
           rateMinor: press.minorPerHour,
           perPiece: hoursPerPiece,
@@ -98,7 +98,7 @@ function planWith(
         cost({
           id: 'resin',
           group: 'material',
-          label: `${material.label}, runners and scrap included`,
+          label: `${material.label}, with runners and scrap`,
           unit: 'kg',
           rateMinor: pellets.minorPerKg,
           perPiece: kg * lost,
@@ -106,7 +106,7 @@ function planWith(
         cost({
           id: 'hand-work',
           group: 'molding',
-          label: 'Taking off the sprue, packing',
+          label: 'Degating and packing',
           perPiece: rates.minutesPerPiece,
           ...labour,
         }),

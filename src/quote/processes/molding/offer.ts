@@ -18,7 +18,7 @@ const actions = (unit: string): Limit => ({
 });
 
 const FINISHES: readonly Option[] = [
-  { id: 'spi-c1', label: 'SPI C-1 (stone, matt)' },
+  { id: 'spi-c1', label: 'SPI C-1 (stone, matte)' },
   { id: 'spi-b1', label: 'SPI B-1 (paper, semi-gloss)' },
   { id: 'spi-a2', label: 'SPI A-2 (diamond, gloss)' },
   // A light texture; a heavy one needs five degrees.

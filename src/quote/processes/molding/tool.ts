@@ -98,7 +98,7 @@ export function planTool(part: MoldedPart, { cavities, finish }: ToolChoice, rat
     customizing('customizing-base', 'mold base', shares.base, sumOf(base)),
     line({
       id: 'slide-parts',
-      label: 'Slides: bought parts',
+      label: 'Slides: purchased parts',
       unit: 'slide',
       rateMinor: tool.slideMinor,
       perOrder: slides,
@@ -106,7 +106,7 @@ export function planTool(part: MoldedPart, { cavities, finish }: ToolChoice, rat
     maker('slides', 'Slides: making and fitting', slideHours),
     line({
       id: 'lifter-parts',
-      label: 'Lifters: bought parts',
+      label: 'Lifters: purchased parts',
       unit: 'lifter',
       rateMinor: tool.lifterMinor,
       perOrder: part.lifters * cavities,
@@ -119,7 +119,7 @@ export function planTool(part: MoldedPart, { cavities, finish }: ToolChoice, rat
       rateMinor: finishing.minorPerCm2,
       perOrder: part.areaCm2 * cavities,
     }),
-    maker('tool-trial', 'Trial and corrections', tool.trialHours),
+    maker('tool-trial', 'Mold trial and corrections', tool.trialHours),
     line({
       id: 'first-off',
       label: 'First-off inspection',
@@ -144,7 +144,7 @@ function sumOf(costs: readonly Cost[]): number {
 function customizing(id: string, what: string, share: number, ofMinor: number): Cost {
   return line({
     id,
-    label: `Feed, cooling, ejection, structure: on the ${what}`,
+    label: `Feed, cooling, ejection and structure: ${what}`,
     unit: '%',
     rateMinor: ofMinor / 100,
     perOrder: share * 100,

@@ -50,7 +50,7 @@ test('an FDM part whose layers were not measured is drawn as if all were the sam
     'Machine time',
     'PLA (FDM), support included',
     'Preparing the machine',
-    'Taking out and cleaning',
+    'Part removal and cleaning',
   ]);
   // All of a hollow box of 2 mm is wall and closed layers, 48,992 mm³, with 15 % of support: 0.0699 kg at the most.
   expect(amountsOf('fdm-pla', 1)['PLA (FDM), support included']).toBeGreaterThan(0.05);

@@ -88,7 +88,7 @@ export function planPrinting(
           atLeast: rates.minutesPerBuild * machine.buildShareAtLeast,
           ...inBuild('preparing'),
         }),
-        labour('Taking out and cleaning', {
+        labour('Part removal and cleaning', {
           id: 'cleaning',
           group: 'printing',
           perPiece: rates.minutesPerPiece,

@@ -14,7 +14,7 @@ export function benchCosts({ facts, rates, workOf }: SheetJob, part: SheetPart):
   const sizes = new Set(tapped.map(({ size }) => size)).size;
   const sunk = facts.holes.filter(({ countersink }) => countersink);
   return [
-    labor('Taking out, deburring and packing', {
+    labor('Unloading, deburring and packing', {
       id: 'deburring',
       perPiece:
         (bench.secondsPerPiece + bench.packingSeconds + (bench.secondsPerMeter * part.cutLengthMm) / 1000) / SECONDS,

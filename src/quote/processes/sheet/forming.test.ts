@@ -63,12 +63,12 @@ test('a form that the shop has no tool for, and a piece of no known size, go to 
 test('pieces that are drawn are bought and pressed in, once, whether they are chosen as well or not', () => {
   const nut = form('pressed-nut', { boreMm: 3, pilotMm: 4.25, thread: 'M3' });
   const facts = withForms(sheetFacts(PLATE), nut, nut);
-  const wanted = { id: 'hardware', label: 'Press-in nut M3: 2 a part, installed', amount: 2 };
+  const wanted = { id: 'hardware', label: 'Press-in nut M3: 2 per part, installed', amount: 2 };
   expect(linesOf(facts)).toContainEqual(expect.objectContaining(wanted));
   const chosen = linesOf(facts, { hardware: [{ id: 'press-nut-m3', count: 2 }] });
   expect(chosen).toEqual(linesOf(facts));
   const more = linesOf(facts, { hardware: [{ id: 'press-nut-m3', count: 3 }] });
-  expect(more).toContainEqual(expect.objectContaining({ label: 'Press-in nut M3: 3 a part, installed' }));
+  expect(more).toContainEqual(expect.objectContaining({ label: 'Press-in nut M3: 3 per part, installed' }));
 });
 
 test('a weld is chosen by the length of its seam: 120 mm are 12 times 10 mm', () => {

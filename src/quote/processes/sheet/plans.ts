@@ -95,7 +95,7 @@ function planWith({ id, label, cutter, speed }: Cutting, { part, nest, job }: Ne
           perOrder: cutter.setupMinutes,
           ...onSheet('setup'),
         }),
-        machine(`Loading sheets, ${nest.pieces} pieces on each`, {
+        machine(`Loading sheets, ${nest.pieces} parts per sheet`, {
           id: 'sheet-loading',
           perPiece: (cutter.minutesPerSheet * nest.share * nest.sheetAreaMm2) / nest.largestAreaMm2,
           atLeast: cutter.minutesPerSheet * rates.sheets.leastShare,
