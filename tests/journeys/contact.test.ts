@@ -20,7 +20,7 @@ afterAll(async () => {
 test('a message is sent without any script and reaches the info address', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(`${site.url}/contact`);
-  await page.getByLabel('Your Name').fill('Ada Turner');
+  await page.getByLabel('Your Name').fill('Ada Without Scripts');
   await page.getByLabel('Your Email').fill('ada@contact.example');
   await page.getByLabel('Your Message').fill('Can you bend 6061?\nThickness 2 mm.');
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -28,7 +28,7 @@ test('a message is sent without any script and reaches the info address', async 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank You!');
   const home = page.getByRole('link', { name: 'Back to Home' });
   expect(await home.getAttribute('href')).toBe('/');
-  const mail = await site.mailTo('info@partwright.example', /Business inquiry from Ada Turner/);
+  const mail = await site.mailTo('info@partwright.example', /Business inquiry from Ada Without Scripts/);
   expect(mail.text).toContain('Can you bend 6061?\nThickness 2 mm.');
   await page.context().close();
 });
