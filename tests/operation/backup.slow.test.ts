@@ -53,7 +53,7 @@ test('restored elsewhere with its secret, a site has the same orders, quotes and
     const fresh = await logIn(restored.url, ADA);
     expect(await see(restored.url, fresh)).toEqual(before);
     // What is numbered goes on behind the last number.
-    expect(await orderBracket(restored, fresh)).toMatch(/\d/);
+    expect(await orderBracket(restored, fresh)).toMatch(/^PW-/);
   } finally {
     await restored.stop();
   }
@@ -127,7 +127,7 @@ test('a site moves to a PostgreSQL of its own and a bucket, where web processes 
     try {
       const fresh = await logIn(web.url, ADA);
       expect(await see(web.url, fresh)).toEqual(before);
-      expect(await orderBracket(web, fresh)).toMatch(/\d/);
+      expect(await orderBracket(web, fresh)).toMatch(/^PW-/);
     } finally {
       await web.stop();
       await worker.stop();
