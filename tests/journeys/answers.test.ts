@@ -29,7 +29,9 @@ test('where no tag manager is set, no page asks about cookies', async () => {
     const html = await (await fetch(site.url + path)).text();
     expect([path, html.includes('id="consent"'), html.includes('data-consent')]).toEqual([path, false, false]);
   }
-  expect(await (await fetch(`${site.url}/cookies`)).text()).toContain('This site uses no tag manager, so it does not ask.');
+  expect(await (await fetch(`${site.url}/cookies`)).text()).toContain(
+    'This site uses no tag manager, so it does not ask.',
+  );
 });
 
 test('a legal template says so to readers and to search engines, and each page and form leads to it', async () => {

@@ -39,7 +39,10 @@ export function planAssembly({ facts, chosen, rates }: Job<AssemblyRates>): Plan
     }),
     labour('First unit', { id: 'first-unit', group: 'setup', perOrder: rates.firstUnitShare * unitMinutes }),
     labour(`Placing ${counted(pieces(made), 'part', 'parts')}`, { id: 'placing', perPiece: minutesOf(made, rates) }),
-    labour(`Installing hardware, ${counted(pieces(bought), 'piece', 'pieces')}`, { id: 'fitting', perPiece: minutesOf(bought, rates) }),
+    labour(`Installing hardware, ${counted(pieces(bought), 'piece', 'pieces')}`, {
+      id: 'fitting',
+      perPiece: minutesOf(bought, rates),
+    }),
     ...(material.id === SUPPLIED ? [] : hardwareLines(bought, rates)),
     labour(tolerance.label, { id: 'test', group: 'inspection', perPiece: test.minutes }),
     labour(finish.label, { id: 'packing', perPiece: packing.minutes }),
