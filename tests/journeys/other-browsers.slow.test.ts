@@ -88,12 +88,12 @@ function lookAt(name: string, browser: OtherBrowser): void {
         : `return document.body.innerText.includes('cannot show 3D views') || null`,
     );
 
-    await page.run(`[...document.querySelectorAll('button')].find((each) => each.textContent === 'Submit').click()`);
+    await page.leave(`[...document.querySelectorAll('button')].find((each) => each.textContent === 'Submit').click()`);
     await page.until(
       'the login',
       `return location.pathname === '/login' && document.documentElement.dataset.ready !== undefined || null`,
     );
-    await page.run(LOG_IN, { email, password: PASSWORD });
+    await page.leave(LOG_IN, { email, password: PASSWORD });
     await page.until('the workspace', `return location.pathname === '/profile' || null`);
     await page.until('the part', `return document.querySelector('button[aria-label="Remove bracket.step"]') && true`);
     await page.until('the proposal', CHOOSE);

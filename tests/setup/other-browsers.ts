@@ -16,6 +16,8 @@ export interface OtherPage {
   goto(url: string): Promise<void>;
   /** Runs the body of an async function in the page; `given` is what it is called with. */
   run<T>(body: string, given?: unknown): Promise<T>;
+  /** Runs what takes the page elsewhere: its answer may be lost with the page, and what comes next is asked for. */
+  leave(body: string, given?: unknown): Promise<void>;
   /** Runs `body` again and again until it gives something that is not null. */
   until<T>(what: string, body: string, given?: unknown): Promise<T>;
   setFiles(selector: string, paths: readonly string[]): Promise<void>;
@@ -185,17 +187,22 @@ async function openWebKit({ driver, browser, xvfb }: { driver: string; browser: 
       async run(body, given) {
         runs += 1;
         await sync(
-          `const [id, text] = arguments; window.runs ??= {};
+          `const [id, text] = arguments; window.runs ??= {}; window.runs[id] = { id, isRunning: true };
            (${inFunction(body)})(text).then((value) => { runs[id] = { id, value }; }, (cause) => { runs[id] = { id, cause: String(cause) }; });`,
           [runs, JSON.stringify(given ?? null)],
         );
         const deadline = Date.now() + PATIENCE_MS;
         while (Date.now() < deadline) {
-          const script =
-            'const answer = window.runs?.[arguments[0]]; delete window.runs?.[arguments[0]]; return answer;';
-          const answer = (await sync(script, [runs])) as { id: number; value: string; cause?: string } | null;
-          if (answer?.id === runs && answer.cause) throw new Error(answer.cause);
-          if (answer?.id === runs) return JSON.parse(answer.value);
+          const answer = (await sync('return window.runs?.[arguments[0]] ?? null;', [runs])) as {
+            id: number;
+            isRunning?: true;
+            value: string;
+            cause?: string;
+          } | null;
+          // The page that ran it has gone to another one: its answer is lost, and to wait for it would take all the patience there is.
+          if (answer === null) throw new Error('The page was left before the script in it ended');
+          if (answer.id === runs && answer.cause) throw new Error(answer.cause);
+          if (answer.id === runs && !answer.isRunning) return JSON.parse(answer.value);
           await sleep(LOOK_AGAIN_MS);
         }
         throw new Error('The script in the page did not end');
@@ -224,9 +231,10 @@ async function send(url: string, method: string, body?: object): Promise<unknown
 const inFunction = (body: string) =>
   `async (text) => { const given = JSON.parse(text); const run = async () => { ${body} }; return JSON.stringify((await run()) ?? null); }`;
 
-function withUntil(page: Omit<OtherPage, 'until'>): OtherPage {
+function withUntil(page: Omit<OtherPage, 'until' | 'leave'>): OtherPage {
   return {
     ...page,
+    leave: (body, given) => page.run<void>(body, given).catch(() => {}),
     async until<T>(what: string, body: string, given?: unknown): Promise<T> {
       const deadline = Date.now() + PATIENCE_MS;
       let said: unknown = null;
