@@ -45,10 +45,23 @@ export function ensureInstalled({ withTestTools = false } = {}) {
   const all = `${lock} with test tools`;
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
   if (installed === all || (installed === lock && !withTestTools)) return;
+  if (installed === null && isAllInstalled()) return writeFileSync(stamp, all);
   console.error('Installing packages ...');
   // Only error lines: the engine warnings speak of the system's Node, which runs nothing but this script.
   run('npm', ['ci', '--loglevel=error', '--engine-strict=false', ...(withTestTools ? [] : ['--omit=dev'])]);
   writeFileSync(stamp, withTestTools ? all : lock);
+}
+
+/** Whether `npm ci` or `npm install`, run by hand, has brought all that the lock names, test tools too: to install again would take those away. */
+function isAllInstalled() {
+  const brought = join(ROOT, 'node_modules/.package-lock.json');
+  if (!existsSync(brought)) return false;
+  const { packages: here } = JSON.parse(readFileSync(brought, 'utf8'));
+  const { packages: wanted } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  // What is optional may be for other machines.
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || here[path]?.version === version,
+  );
 }
 
 /** Builds the pages when a source changed since the last build. */
