@@ -1,6 +1,7 @@
-/** A tree of boxes over the triangles of a mesh, for rays and for triangles that are close to one. Flat arrays, split where rays have least to do. */
+/** Rays through the triangles of a mesh, and triangles that are close to one, by a tree of boxes. */
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
+import { type BoxTree, buildBoxTree } from '#geometry/mesh/box-tree.ts';
 import { RAY_EDGE_SLACK } from '#geometry/tolerances.ts';
 
 export interface RayHit {
@@ -16,38 +17,27 @@ export interface RayLimits {
   accepts?: (triangle: number) => boolean;
 }
 
-const LEAF_SIZE = 4;
 /** Deep enough for any tree that halves its triangles: a bad split falls back to halving by number. */
 const STACK_SIZE = 128;
 
 export class Bvh {
   readonly #positions: Float32Array;
   readonly #indices: Uint32Array;
-  /** Six numbers a node: min, max. Single precision holds the corners exactly, and so their bounds. */
-  #bounds: Float32Array;
-  /** Leaf: first place in `#order` and number of triangles. Inner node: right child and 0; the left child follows at once. */
-  #links: Uint32Array;
-  readonly #order: Uint32Array;
+  readonly #bounds: BoxTree['bounds'];
+  readonly #links: BoxTree['links'];
+  readonly #order: BoxTree['order'];
   /** Nine numbers a triangle, in the order of the leaves; made for the first ray. */
   #corners: Float32Array | null = null;
-  #nodes = 0;
+  readonly #nodes: number;
 
-  constructor({ positions, indices }: Pick<PartMesh, 'positions' | 'indices'>) {
-    this.#positions = positions;
-    this.#indices = indices;
-    const triangles = indices.length / 3;
-    this.#order = Uint32Array.from({ length: triangles }, (_, triangle) => triangle);
-    // About as many nodes as triangles are needed; more are made room for when they come.
-    this.#bounds = new Float32Array(6 * (triangles + 1));
-    this.#links = new Uint32Array(2 * (triangles + 1));
-    const centres = new Float32Array(3 * triangles);
-    for (let triangle = 0; triangle < triangles; triangle += 1)
-      for (let axis = 0; axis < 3; axis += 1) {
-        let sum = 0;
-        for (let corner = 0; corner < 3; corner += 1) sum += positions[3 * indices[3 * triangle + corner]! + axis]!;
-        centres[3 * triangle + axis] = sum / 3;
-      }
-    if (triangles > 0) this.#build(0, triangles, { centres, boxes: boxTriangles(positions, indices) });
+  constructor(mesh: Pick<PartMesh, 'positions' | 'indices'>) {
+    this.#positions = mesh.positions;
+    this.#indices = mesh.indices;
+    const { bounds, links, order, nodes } = buildBoxTree(mesh);
+    this.#bounds = bounds;
+    this.#links = links;
+    this.#order = order;
+    this.#nodes = nodes;
   }
 
   /** The nearest triangle that the ray meets within its limits, from either side; null where there is none. `direction` is a unit vector. */
@@ -295,158 +285,6 @@ export class Bvh {
     MET[0] = nearest;
     return found;
   }
-
-  #build(first: number, last: number, spread: Spread): number {
-    const node = this.#nodes;
-    this.#nodes += 1;
-    if (2 * this.#nodes > this.#links.length) this.#makeRoom();
-    this.#bound(node, first, last);
-    if (last - first <= LEAF_SIZE) {
-      this.#links[2 * node] = first;
-      this.#links[2 * node + 1] = last - first;
-      return node;
-    }
-    const middle = this.#split(first, last, spread);
-    this.#build(first, middle, spread);
-    // Named first: what is left of an assignment is looked up before its right side, which may put a larger array in its place.
-    const right = this.#build(middle, last, spread);
-    this.#links[2 * node] = right;
-    return node;
-  }
-
-  #makeRoom(): void {
-    const bounds = new Float32Array(2 * this.#bounds.length);
-    bounds.set(this.#bounds);
-    this.#bounds = bounds;
-    const links = new Uint32Array(2 * this.#links.length);
-    links.set(this.#links);
-    this.#links = links;
-  }
-
-  #bound(node: number, first: number, last: number): void {
-    const p = this.#positions;
-    const bounds = this.#bounds;
-    const at = 6 * node;
-    bounds.fill(Infinity, at, at + 3);
-    bounds.fill(-Infinity, at + 3, at + 6);
-    for (let place = first; place < last; place += 1)
-      for (let corner = 0; corner < 3; corner += 1) {
-        const vertex = 3 * this.#indices[3 * this.#order[place]! + corner]!;
-        for (let axis = 0; axis < 3; axis += 1) {
-          const value = p[vertex + axis]!;
-          if (value < bounds[at + axis]!) bounds[at + axis] = value;
-          if (value > bounds[at + 3 + axis]!) bounds[at + 3 + axis] = value;
-        }
-      }
-  }
-
-  /**
-   * Sorts the places from `first` to `last` in two; gives the border. Of the borders between bins of each axis it takes the one where rays have least to
-   * do: by the sides' areas times their triangles (MacDonald and Booth 1990, in bins as Wald 2007).
-   */
-  #split(first: number, last: number, { centres, boxes }: Spread): number {
-    const order = this.#order;
-    let [bestAxis, bestBin, bestCost] = [-1, 0, Infinity];
-    let [bestLow, bestScale] = [0, 0];
-    for (let axis = 0; axis < 3; axis += 1) {
-      let [low, high] = [Infinity, -Infinity];
-      for (let place = first; place < last; place += 1) {
-        const value = centres[3 * order[place]! + axis]!;
-        if (value < low) low = value;
-        if (value > high) high = value;
-      }
-      if (!(high > low)) continue;
-      const scale = BINS / (high - low);
-      BIN_COUNTS.fill(0);
-      for (let at = 0; at < BIN_BOXES.length; at += 6) {
-        BIN_BOXES.fill(Infinity, at, at + 3);
-        BIN_BOXES.fill(-Infinity, at + 3, at + 6);
-      }
-      for (let place = first; place < last; place += 1) {
-        const triangle = order[place]!;
-        const bin = Math.min(BINS - 1, Math.floor((centres[3 * triangle + axis]! - low) * scale));
-        BIN_COUNTS[bin]! += 1;
-        extend(BIN_BOXES, 6 * bin, boxes, 6 * triangle);
-      }
-      // From the right: what each border has behind it.
-      SIDE.fill(Infinity, 0, 3).fill(-Infinity, 3, 6);
-      let count = 0;
-      for (let bin = BINS - 1; bin > 0; bin -= 1) {
-        extend(SIDE, 0, BIN_BOXES, 6 * bin);
-        count += BIN_COUNTS[bin]!;
-        BIN_COSTS[bin] = count === 0 ? Infinity : count * halfArea(SIDE);
-      }
-      SIDE.fill(Infinity, 0, 3).fill(-Infinity, 3, 6);
-      count = 0;
-      for (let bin = 1; bin < BINS; bin += 1) {
-        extend(SIDE, 0, BIN_BOXES, 6 * (bin - 1));
-        count += BIN_COUNTS[bin - 1]!;
-        if (count === 0) continue;
-        const cost = count * halfArea(SIDE) + BIN_COSTS[bin]!;
-        if (cost < bestCost) [bestAxis, bestBin, bestCost, bestLow, bestScale] = [axis, bin, cost, low, scale];
-      }
-    }
-    const size = last - first;
-    // All centres in one place.
-    if (bestAxis < 0) return first + (size >> 1);
-    let left = first;
-    let right = last - 1;
-    while (left <= right) {
-      const bin = Math.min(BINS - 1, Math.floor((centres[3 * order[left]! + bestAxis]! - bestLow) * bestScale));
-      if (bin < bestBin) left += 1;
-      else {
-        [order[left], order[right]] = [order[right]!, order[left]!];
-        right -= 1;
-      }
-    }
-    // A lopsided split of a heap: by number, so that the depth stays that of a halving tree.
-    const isLopsided = Math.min(left - first, last - left) * LOPSIDED < size;
-    return isLopsided ? first + (size >> 1) : left;
-  }
-}
-
-/** Six numbers for each triangle: the least and the most of its corners. */
-function boxTriangles(p: Float32Array, indices: Uint32Array): Float32Array {
-  const boxes = new Float32Array(2 * indices.length);
-  for (let at = 0; at < indices.length; at += 3)
-    for (let axis = 0; axis < 3; axis += 1) {
-      const a = p[3 * indices[at]! + axis]!;
-      const b = p[3 * indices[at + 1]! + axis]!;
-      const c = p[3 * indices[at + 2]! + axis]!;
-      boxes[2 * at + axis] = Math.min(a, b, c);
-      boxes[2 * at + 3 + axis] = Math.max(a, b, c);
-    }
-  return boxes;
-}
-
-/** Where the triangles lie, while the tree is built. */
-interface Spread {
-  centres: Float32Array;
-  boxes: Float32Array;
-}
-
-/** Borders between so many bins are tried on each axis. */
-const BINS = 12;
-/** A split that leaves one side less than this part of the triangles is not taken: in a chain of such splits the tree would be as deep as it has triangles. */
-const LOPSIDED = 32;
-/** Shared by all splits: triangles in each bin, the box around them, and what the bins from one on to the last cost. */
-const BIN_COUNTS = new Uint32Array(BINS);
-const BIN_BOXES = new Float32Array(6 * BINS);
-const BIN_COSTS = new Float64Array(BINS);
-const SIDE = new Float32Array(6);
-
-/** Makes a box reach around another, each given by the place of its first bound. */
-function extend(box: Float32Array, at: number, by: Float32Array, from: number): void {
-  for (let axis = 0; axis < 3; axis += 1) {
-    if (by[from + axis]! < box[at + axis]!) box[at + axis] = by[from + axis]!;
-    if (by[from + 3 + axis]! > box[at + 3 + axis]!) box[at + 3 + axis] = by[from + 3 + axis]!;
-  }
-}
-
-/** Of the six sides of a box. */
-function halfArea(box: Float32Array): number {
-  const [x, y, z] = [box[3]! - box[0]!, box[4]! - box[1]!, box[5]! - box[2]!];
-  return x * y + y * z + z * x;
 }
 
 /** Shared by all rays: one is cast at a time. Nodes that wait, where the ray enters each, and where it met the nearest triangle. */
