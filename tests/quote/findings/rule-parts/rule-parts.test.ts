@@ -1,0 +1,32 @@
+/** No rule is without its two parts. `rule-parts.slow.test.ts` builds and judges them. */
+import { expect, test } from 'vitest';
+import { listedRules } from './find-limit.ts';
+import { RULE_PARTS } from './rule-parts.ts';
+
+const nameOf = ({ process, rule }: { process: string; rule: string }): string => `${process}: ${rule}`;
+/** Of a process: rules that have a limit for one of its materials at least. */
+const offeredBy = (process: string): string[] => [
+  ...new Set(
+    listedRules()
+      .filter((one) => one.process === process && one.limits.length > 0)
+      .map(({ rule }) => rule),
+  ),
+];
+
+test.each(['cnc'])(
+  'each rule of %s has a part just inside and one just outside, of this process or another',
+  (process) => {
+    const judged = new Set(RULE_PARTS.map(({ rule }) => rule));
+    expect(offeredBy(process).filter((rule) => !judged.has(rule))).toEqual([]);
+  },
+);
+
+test('no part is for a rule that its process does not ask', () => {
+  const offered = new Set(listedRules().map(nameOf));
+  expect(RULE_PARTS.map(nameOf).filter((name) => !offered.has(name))).toEqual([]);
+});
+
+test('where a choice takes a part across a limit, and no dimension does, the entry says so', () => {
+  const unsaid = RULE_PARTS.filter(({ inside, outside, steps }) => inside.file === outside.file && !steps);
+  expect(unsaid.map(nameOf)).toEqual([]);
+});
