@@ -3,9 +3,19 @@ import { openRuleJudge } from '../../tests/quote/findings/rule-parts/judge-rule-
 import { RULE_PARTS } from '../../tests/quote/findings/rule-parts/rule-parts.ts';
 import type { Figures } from '../results/figures.ts';
 
+interface Row {
+  rule: string;
+  says: string;
+  limit: number | null;
+  inside: number | null;
+  outside: number | null;
+  'wrong inside': string;
+  'wrong outside': string;
+}
+
 export async function judgeRules(): Promise<Figures> {
   const judge = await openRuleJudge();
-  const rows = [];
+  const rows: Row[] = [];
   const wrong: string[] = [];
   for (const part of RULE_PARTS) {
     const { rule, process, says } = part;
