@@ -27,6 +27,9 @@ const ofKind: Find = (facts, mm, place) => (place.of === 'hole' ? bores : cutsOf
 /** What stays beside a hole where it is thinnest. */
 const besideHoles: Find = ({ holes }, mm) => holes.filter(({ edgeDistanceMm }) => isSame(edgeDistanceMm, mm));
 
+/** A tab that is narrower than the sheet is thick is a thin wall of the solid. */
+const thinWalls: Find = ({ thinWalls }, mm) => (thinWalls ?? []).filter(({ thicknessMm }) => isSame(thicknessMm, mm));
+
 const facesOf =
   (find: Find, unit: 'mm' | 'thickness') =>
   (places: readonly Place[], { facts }: RuleContext): number[] => {
@@ -38,6 +41,7 @@ const facesOf =
 
 export const holeFaces = facesOf(ofKind, 'thickness');
 export const notchFaces = facesOf(cutsOf(OPEN), 'thickness');
+export const tabFaces = facesOf(thinWalls, 'thickness');
 export const facesAtEdges = facesOf(besideHoles, 'thickness');
 export const facesBesideHoles = facesOf(besideHoles, 'mm');
 export const facesOfCuts = facesOf(
