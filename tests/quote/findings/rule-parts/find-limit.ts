@@ -13,6 +13,8 @@ export interface LimitName {
   material?: string;
   /** Where the rule has several of one state. */
   of?: string;
+  /** Where a rule has a least and a most for one thing. */
+  breaks?: 'above' | 'below';
   /** The finish or tolerance that it is for; absent: any. */
   option?: string;
 }
@@ -26,10 +28,13 @@ export function listedRules(): readonly ListedRule[] {
 }
 
 /** @throws {RangeError} where there is no such limit. */
-export function findLimit({ rule, process, says, material, of, option }: LimitName): ListedLimit {
+export function findLimit({ rule, process, says, material, of, breaks, option }: LimitName): ListedLimit {
   const wanted = material ?? materialsFor(process)[0]?.id;
   const found = listedRules().find((one) => one.process === process && one.rule === rule && one.material === wanted);
-  const limit = found?.limits.find((one) => one.state === says && one.of === of && one.option === option);
+  const limit = found?.limits.find(
+    (one) =>
+      one.state === says && one.of === of && one.option === option && (breaks === undefined || one.breaks === breaks),
+  );
   if (!limit)
     throw new RangeError(`Expected a limit of ${rule}, ${process} of ${wanted}: ${[says, of, option].join(' ')}`);
   return limit;
