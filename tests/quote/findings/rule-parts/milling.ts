@@ -40,7 +40,7 @@ const reaching = (ratio: number): Sample => pocket({ sides: [12, 10], radius: 1,
 const tight = (radius: number): Sample => pocket({ sides: [12, 10], radius, depth: 1 });
 
 /** From end to end of a block. */
-function throughSlot(width: number, depth: number): Sample {
+export function throughSlot(width: number, depth: number): Sample {
   const size: Vec3 = [24, width + 14, depth + 5];
   const y = (size[1] - width) / 2;
   return {
