@@ -6,6 +6,7 @@ import { MILLING_PARTS } from './milling.ts';
 import { MOLDING_PARTS } from './molding.ts';
 import { PRINTED_DETAILS_PARTS } from './printed-details.ts';
 import { PRINTING_PARTS } from './printing.ts';
+import { REACH_PARTS } from './reach.ts';
 import type { RulePart } from './rule-part.ts';
 import { SHEET_PARTS } from './sheet.ts';
 import { SHEET_CUTS_PARTS } from './sheet-cuts.ts';
@@ -17,6 +18,7 @@ export const RULE_PARTS: readonly RulePart[] = [
   ...WORKPIECE_PARTS,
   ...DRILLING_PARTS,
   ...MILLING_PARTS,
+  ...REACH_PARTS,
   ...TURNING_PARTS,
   ...FINISHING_PARTS,
   ...CHOICES_PARTS,

@@ -41,7 +41,18 @@ function wall(thick: number): Sample {
   return { file: stepFile(build), at: [region] };
 }
 
+/** The engine doubts a part that is smaller in the unit of its file (`unit-doubt.ts`), mm. */
+const TINY_MM = 3;
+
 export const WORKPIECE_PARTS: readonly RulePart[] = [
+  {
+    process: 'cnc',
+    rule: 'unit-in-doubt',
+    says: 'warn',
+    steps: 'the limit is no doubt: a part of 3 mm has none, and a smaller one has',
+    inside: block([1.03 * TINY_MM, 2, 1]),
+    outside: block([0.97 * TINY_MM, 2, 1]),
+  },
   ...tooLarge,
   acrossLimit({ process: 'cnc', rule: 'weight', says: 'note' }, (kg) => block([300, 200, kg / KG_MM3 / 300 / 200])),
   acrossLimit({ process: 'cnc', rule: 'smallest-part', says: 'warn' }, (long) => block([long, 5, 4])),

@@ -1,0 +1,104 @@
+/** Parts on either side of the limits of rules: what cutters reach, from how many sides, and with which cutters. */
+import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
+import { type Bench, type Solid, type Vec3, X, Y } from '../../../../scripts/sample-parts/bench.ts';
+import { rectangle } from '../../../../scripts/sample-parts/outline.ts';
+import { throughSlot } from './milling.ts';
+import { acrossLimit, NOTHING, type Region, type RulePart, type Sample, stepFile, WHOLE } from './rule-part.ts';
+
+const CNC = { process: 'cnc' } as const;
+
+/** A cube of nothing inside of a block. */
+function cavity(volumeCm3: number): Sample {
+  const side = Math.cbrt(1000 * volumeCm3);
+  const from: Vec3 = [6, 6, 5];
+  return {
+    file: stepFile((bench) => bench.cut(bench.box([0, 0, 0], [16, 14, 12]), bench.box(from, [side, side, side]))),
+    at: [[from, [from[0] + side, from[1] + side, from[2] + side]]],
+  };
+}
+
+const RECESS = { long: 5, high: 2.5 };
+
+/** A pocket, and in the middle of a wall a recess that is not seen from above. */
+function recess(volumeCm3: number): Sample {
+  const { long, high } = RECESS;
+  const deep = (1000 * volumeCm3) / long / high;
+  const region: Region = [
+    [12 - long / 2, 14, 6],
+    [12 + long / 2, 14 + deep, 6 + high],
+  ];
+  return {
+    file: stepFile((bench) =>
+      bench.cut(
+        bench.box([0, 0, 0], [24, 20, 14]),
+        bench.extrude(rectangle([12, 9], [14, 10], 3), { from: 4, height: 20 }),
+        bench.box(region[0], [long, deep, high]),
+      ),
+    ),
+    at: [region],
+  };
+}
+
+const GRIDDED = 'what is not reached is measured on a grid, to some 15 % of so little';
+const HIDDEN = acrossLimit({ ...CNC, rule: 'unreached', says: 'fail', just: 0.1, steps: GRIDDED }, recess);
+
+/** A cube of 30 with a pocket in the middle of these sides; a small hole goes in across one of its edges. */
+function worked(sides: readonly Vec3[], isDrilledAcross = false): Sample {
+  const middle = 15;
+  const pocketIn = (bench: Bench, side: Vec3): Solid =>
+    bench.place(bench.extrude(rectangle([0, 0], [14, 12], 3), { from: -4, height: 5 }), {
+      at: side.map((one) => middle + middle * one) as unknown as Vec3,
+      x: side[0] === 0 ? X : Y,
+      z: side,
+    });
+  return {
+    file: stepFile((bench) =>
+      bench.cut(
+        bench.box([0, 0, 0], [30, 30, 30]),
+        ...sides.map((side) => pocketIn(bench, side)),
+        ...(isDrilledAcross ? [bench.cylinder({ at: [30, 30, 15], along: [-1, -1, 0], diameter: 3, length: 6 })] : []),
+      ),
+    ),
+    at: WHOLE,
+  };
+}
+
+const ALL_SIDES: readonly Vec3[] = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+];
+
+const NARROWEST_MM = Math.min(...EXAMPLE_CNC_RATES.cutters.mills.map(({ diameterMm }) => diameterMm));
+
+export const REACH_PARTS: readonly RulePart[] = [
+  acrossLimit({ ...CNC, rule: 'closed-cavity', says: 'fail' }, cavity),
+  HIDDEN,
+  {
+    ...CNC,
+    rule: 'undercut',
+    says: 'warn',
+    steps: 'what is hidden counts from the volume on that is called unreached',
+    inside: { ...HIDDEN.inside, at: NOTHING },
+    outside: HIDDEN.outside,
+  },
+  {
+    ...CNC,
+    rule: 'setups',
+    says: 'note',
+    steps: 'setups are counted: six, and one more',
+    inside: worked(ALL_SIDES),
+    outside: worked(ALL_SIDES, true),
+  },
+  {
+    ...CNC,
+    rule: 'shop-cutters',
+    says: 'fail',
+    steps: 'a slot as wide as the narrowest mill of the shop, and one that is narrower',
+    inside: { ...throughSlot(1.03 * NARROWEST_MM, 2), at: NOTHING },
+    outside: throughSlot(0.97 * NARROWEST_MM, 2),
+  },
+];
