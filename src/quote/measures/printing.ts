@@ -16,17 +16,18 @@ export function enclosedSupport({ facts }: RuleContext): Measurement {
   return placesOf([{ value: (enclosed / facts.volumeMm3) * 100, faceIds: [] }]);
 }
 
-/** Widest way out of each hollow, mm. What is shut, or as good as shut, can never be emptied; through a narrow way a part of it comes out. */
+/**
+ * Widest way out of each hollow, mm. What is shut, or as good as shut, can never be emptied; through a narrow way a part of it comes out. Which faces are
+ * those of which hollow is not known: all that no direction sees.
+ */
 export function waysOut({ facts }: RuleContext): Measurement {
   const { print } = facts;
   if (!print) return UNKNOWN;
-  const hidden = facesOfCavities(facts);
+  const faceIds = facesOfCavities(facts);
   return placesOf(
     print.traps.map(
-      ({ openingMm, isShut }, item): Place =>
-        openingMm === null
-          ? { of: 'shut', value: 0, shown: null, faceIds: isShut ? hidden : [], item }
-          : { value: openingMm, faceIds: [], item },
+      ({ openingMm }, item): Place =>
+        openingMm === null ? { of: 'shut', value: 0, shown: null, faceIds, item } : { value: openingMm, faceIds, item },
     ),
   );
 }

@@ -51,10 +51,6 @@ const ROOM: Vec3 = [20, 20, 20];
 const [roomAt, roomEnd] = inMiddle(ROOM);
 /** A room with a round way out; 0: with none. */
 function hollow(diameter: number): Sample {
-  const way: Region = [
-    [(BLOCK[0] - diameter) / 2, (BLOCK[1] - diameter) / 2, roomEnd[2]],
-    [(BLOCK[0] + diameter) / 2, (BLOCK[1] + diameter) / 2, BLOCK[2]],
-  ];
   const build = (bench: Bench): Solid => {
     const shut = bench.cut(block(bench), bench.box(roomAt, ROOM));
     const at: Vec3 = [BLOCK[0] / 2, BLOCK[1] / 2, roomEnd[2] - 1];
@@ -62,7 +58,7 @@ function hollow(diameter: number): Sample {
   };
   return {
     file: stepFile(build),
-    at: diameter === 0 ? [[roomAt, roomEnd]] : [way],
+    at: [[roomAt, roomEnd]],
     choices: () => fittingChoices('print', POWDER),
   };
 }
