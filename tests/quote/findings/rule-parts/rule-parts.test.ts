@@ -13,7 +13,7 @@ const offeredBy = (process: string): string[] => [
   ),
 ];
 
-test.each(['cnc'])(
+test.each(['cnc', 'sheet', 'print', 'molding'])(
   'each rule of %s has a part just inside and one just outside, of this process or another',
   (process) => {
     const judged = new Set(RULE_PARTS.map(({ rule }) => rule));
