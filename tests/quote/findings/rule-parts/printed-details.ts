@@ -1,6 +1,6 @@
 /** Parts on either side of the limits of rules: what the layers of a print can show. */
 import type { Bench, Solid, Vec3 } from '../../../../scripts/sample-parts/bench.ts';
-import { circle } from '../../../../scripts/sample-parts/outline.ts';
+import { circle, slot as roundSlot } from '../../../../scripts/sample-parts/outline.ts';
 import { acrossLimit, type Region, type RulePart, type Sample, stepFile } from './rule-part.ts';
 
 const BASE: Vec3 = [40, 30, 8];
@@ -37,6 +37,15 @@ function slot(width: number): Sample {
   return {
     file: stepFile((bench) => bench.cut(base(bench), tool(bench))),
     at: [middle([X, width / 2], [HIGH - 3, HIGH])],
+  };
+}
+
+/** With round ends, closed all around, 4 deep. */
+function closedSlot(width: number): Sample {
+  const tool = (bench: Bench) => bench.extrude(roundSlot([X, Y], [20, width]), { from: HIGH - 4, height: 5 });
+  return {
+    file: stepFile((bench) => bench.cut(base(bench), tool(bench))),
+    at: [middle([10, width / 2], [HIGH - 4, HIGH])],
   };
 }
 
@@ -132,6 +141,7 @@ export const PRINTED_DETAILS_PARTS: readonly RulePart[] = [
   acrossLimit({ ...PRINT, rule: 'printed-hole', says: 'warn' }, hole),
   acrossLimit({ ...PRINT, rule: 'printed-pin', says: 'warn' }, pin),
   acrossLimit({ ...PRINT, rule: 'printed-slot', says: 'warn' }, slot),
+  acrossLimit({ ...PRINT, rule: 'printed-slot', says: 'warn' }, closedSlot),
   acrossLimit({ ...PRINT, rule: 'printed-engraving', says: 'warn' }, (width) => strokes(width, { deep: ENGRAVED })),
   acrossLimit({ ...PRINT, rule: 'printed-engraving-depth', says: 'warn', saysInside: 'note' }, (deep) =>
     strokes(STROKE, { deep }),
