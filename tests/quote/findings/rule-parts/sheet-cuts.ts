@@ -75,6 +75,18 @@ function twoHoles(gap: number): Sample {
   return cut(PLATE, holes, around(MIDDLE, [apart + BORE / 2, BORE / 2]));
 }
 
+/** A slot of 6 mm, so far from the lower side. */
+function slotAtEdge(gap: number): Sample {
+  const at: Point2 = [MIDDLE[0], gap + 3];
+  return cut(PLATE, [slot(at, [20, 6])], around(at, [10, 3]));
+}
+/** Two slots of 6 mm beside each other. */
+function twoSlots(gap: number): Sample {
+  const apart = (6 + gap) / 2;
+  const holes = [-apart, apart].map((y) => slot([MIDDLE[0], MIDDLE[1] + y], [20, 6]));
+  return cut(PLATE, holes, around(MIDDLE, [10, apart + 3]));
+}
+
 /** A cone of 90° so deep, and a hole of 5 below it. */
 function countersunk(depth: number): Sample {
   const [radius, above] = [2.5, 1];
@@ -115,7 +127,9 @@ export const SHEET_CUTS_PARTS: readonly RulePart[] = [
   acrossCut({ rule: 'sheet-notch-width', says: 'note' }, notched),
   acrossCut({ rule: 'sheet-tab-width', says: 'warn' }, tabbed),
   acrossCut({ rule: 'sheet-hole-to-edge', says: 'warn' }, holeAtEdge),
+  acrossCut({ rule: 'sheet-hole-to-edge', says: 'warn' }, slotAtEdge),
   acrossCut({ rule: 'sheet-hole-to-hole', says: 'warn' }, twoHoles, 1),
+  acrossCut({ rule: 'sheet-hole-to-hole', says: 'warn' }, twoSlots, 1),
   acrossCut({ rule: 'sheet-kerf', says: 'fail' }, holed, 1),
   acrossCut({ rule: 'sheet-kerf', says: 'fail' }, slotted, 1),
   acrossCut({ rule: 'sheet-kerf', says: 'fail' }, notched, 1),
