@@ -1,7 +1,7 @@
 /** Parts on either side of the limits of rules: what cutters reach, from how many sides, and with which cutters. */
 import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
-import { type Bench, type Solid, type Vec3, X, Y } from '../../../../scripts/sample-parts/bench.ts';
-import { rectangle } from '../../../../scripts/sample-parts/outline.ts';
+import { type Bench, type Solid, type Vec3, X, Y, Z } from '../../../../scripts/sample-parts/bench.ts';
+import { type Outline, rectangle } from '../../../../scripts/sample-parts/outline.ts';
 import { throughSlot } from './milling.ts';
 import { acrossLimit, NOTHING, type Region, type RulePart, type Sample, stepFile, WHOLE } from './rule-part.ts';
 
@@ -72,6 +72,53 @@ const ALL_SIDES: readonly Vec3[] = [
   [0, 0, -1],
 ];
 
+/**
+ * A half disc of 32, 14 thick, drilled from both of its flat sides and counterbored from above. Its round side is milled from the flat ones: a chamfer at the lower
+ * mouth of the bore is all that is left to be cut from below.
+ */
+function halfDisc(hasChamfer: boolean): Sample {
+  const [thick, radius, bore, wide] = [14, 16, 3, 1.5];
+  const outline: Outline = {
+    kind: 'path',
+    segments: [
+      { kind: 'line', from: [radius, 0], to: [-radius, 0] },
+      { kind: 'arc', from: [-radius, 0], via: [0, -radius], to: [radius, 0] },
+    ],
+  };
+  const blind = (bench: Bench, side: number): Solid =>
+    bench.cylinder({
+      at: [7 * side, side * (thick / 2 + 1), -6],
+      along: [0, -side, 0],
+      diameter: 5,
+      length: 4,
+    });
+  const build = (bench: Bench): Solid => {
+    const disc = bench.extrude(outline, { height: thick });
+    const standing = bench.place(disc, { at: [0, thick / 2, 0], x: X, z: [0, -1, 0] });
+    // Wider by twice its depth, and on below the round side.
+    const sink = bench.turned({ at: [0, 0, -radius], along: Z }, [
+      [0, -2],
+      [bore / 2 + wide + 2, -2],
+      [bore / 2, wide],
+      [0, wide],
+    ]);
+    return bench.cut(
+      standing,
+      blind(bench, 1),
+      blind(bench, -1),
+      bench.cylinder({ at: [0, 0, -20], diameter: bore, length: 30 }),
+      bench.cylinder({ at: [0, 0, -6], diameter: 2 * bore, length: 30 }),
+      ...(hasChamfer ? [sink] : []),
+    );
+  };
+  const reach = bore / 2 + wide;
+  const mouth: Region = [
+    [-reach, -reach, -radius],
+    [reach, reach, wide - radius],
+  ];
+  return { file: stepFile(build), at: hasChamfer ? [mouth] : NOTHING };
+}
+
 const NARROWEST_MM = Math.min(...EXAMPLE_CNC_RATES.cutters.mills.map(({ diameterMm }) => diameterMm));
 
 export const REACH_PARTS: readonly RulePart[] = [
@@ -92,6 +139,14 @@ export const REACH_PARTS: readonly RulePart[] = [
     steps: 'setups are counted: six, and one more',
     inside: worked(ALL_SIDES),
     outside: worked(ALL_SIDES, true),
+  },
+  {
+    ...CNC,
+    rule: 'edge-setups',
+    says: 'warn',
+    steps: 'the limit is none: beside an edge that is broken from below stands one that is not',
+    inside: halfDisc(false),
+    outside: halfDisc(true),
   },
   {
     ...CNC,

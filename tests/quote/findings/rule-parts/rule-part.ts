@@ -32,6 +32,8 @@ export interface RulePart {
   process: Process;
   /** Of the limit that lies between the two parts; the outside one is called so. */
   says: 'fail' | 'warn' | 'note';
+  /** Which of the rule's limits of that state. */
+  of?: string;
   /** A milder limit is broken inside too. Absent: the inside part passes without a word. */
   saysInside?: 'warn' | 'note';
   /** Why the two are no nearer to the limit than they are, or what is between them instead of a dimension. */
@@ -72,11 +74,12 @@ export function acrossLimit(
 ): RulePart {
   const { value, breaks } = findLimit(name);
   const out = breaks === 'above' ? 1 : -1;
-  const { rule, process, says } = name;
+  const { rule, process, says, of } = name;
   return {
     rule,
     process,
     says,
+    ...(of && { of }),
     ...(saysInside && { saysInside }),
     ...(steps && { steps }),
     limit: value,
