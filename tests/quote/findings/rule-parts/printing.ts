@@ -65,7 +65,7 @@ function hollow(diameter: number): Sample {
 const narrowed = acrossLimit({ ...TRAPPED, says: 'warn' }, hollow);
 
 const trapped: RulePart[] = [
-  { ...narrowed, says: 'fail', steps: 'A way out that is wide enough, or none', outside: hollow(0) },
+  { ...narrowed, says: 'fail', of: 'shut', steps: 'A way out that is wide enough, or none', outside: hollow(0) },
   narrowed,
 ];
 

@@ -58,8 +58,14 @@ const bends: RulePart[] = [
   acrossLimit({ process: 'sheet', rule: 'flange-length', says: 'warn' }, flanged),
   acrossLimit({ process: 'sheet', rule: 'hole-to-bend', says: 'warn', saysInside: 'note' }, besideBend),
   acrossLimit({ process: 'sheet', rule: 'hole-to-bend', says: 'note' }, besideBend),
-  { ...RELIEVED, says: 'warn', outside: torn, steps: 'Reliefs beside a bend, wider and narrower than 0.6 x thickness' },
-  { ...RELIEVED, says: 'note', outside: betweenEars(0), steps: 'A relief, or a cut without width' },
+  {
+    ...RELIEVED,
+    says: 'warn',
+    of: 'torn',
+    outside: torn,
+    steps: 'Reliefs beside a bend, wider and narrower than 0.6 x thickness',
+  },
+  { ...RELIEVED, says: 'note', of: 'slit', outside: betweenEars(0), steps: 'A relief, or a cut without width' },
   acrossLimit({ process: 'sheet', rule: 'bend-angle', says: 'warn' }, (degrees) =>
     bentStrip({ legs: [50, 30], bends: [degrees], at: [0] }),
   ),
