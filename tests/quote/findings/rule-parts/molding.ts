@@ -13,21 +13,22 @@ const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 180)
 
 interface Cup {
   wall?: number;
+  /** As thick as the wall, where absent. */
+  floor?: number;
   degrees?: number;
   /** Between wall and floor. */
   fillet?: number;
-  height?: number;
 }
 
-function cup(bench: Bench, { wall = WALL, degrees = DRAFT_DEG, fillet = 0, height = HEIGHT }: Cup): Solid {
+function cup(bench: Bench, { wall = WALL, floor = wall, degrees = DRAFT_DEG, fillet = 0 }: Cup): Solid {
   const outside = (z: number) => RADIUS + z * tangent(degrees);
-  const profile: Outline = polygon([
+  const profile = polygon([
     [0, 0],
     [RADIUS, 0],
-    [outside(height), height],
-    [outside(height) - wall, height],
-    [outside(wall) - wall, wall, fillet],
-    [0, wall],
+    [outside(HEIGHT), HEIGHT],
+    [outside(HEIGHT) - wall, HEIGHT],
+    [outside(floor) - wall, floor, fillet],
+    [0, floor],
   ]);
   return bench.revolve(profile);
 }
@@ -98,22 +99,8 @@ function bossed(times: number): Sample {
   };
 }
 
-/** A ring of this height around the outside of a cup's foot makes it thicker there. */
-const uneven = (times: number): Sample => ({
-  file: stepFile((bench) => {
-    const thick = times * WALL;
-    const half = polygon([
-      [0, 0],
-      [RADIUS, 0],
-      [RADIUS + HEIGHT * tangent(DRAFT_DEG), HEIGHT],
-      [RADIUS + HEIGHT * tangent(DRAFT_DEG) - WALL, HEIGHT],
-      [RADIUS + thick * tangent(DRAFT_DEG) - WALL, thick],
-      [0, thick],
-    ]);
-    return bench.revolve(half);
-  }),
-  at: WHOLE,
-});
+/** A cup whose floor is so many times as thick as its wall. Where a part is thickest is not known. */
+const uneven = (times: number): Sample => ({ file: cupFile({ floor: times * WALL }), at: WHOLE });
 
 /** A box of 60 x 40 x 20 with walls of 2 mm, open upward. */
 const TRAY: Vec3 = [60, 40, 20];
