@@ -63,9 +63,13 @@ const WIDEST_DRILL_MM = 20;
 
 /** 1 for a thread that ends at a wall without a relief. One that is guessed from its relief has it; of those that are drawn as they are cut, some have not. */
 export function threadsToShoulder(context: RuleContext): Measurement {
-  const drawn = (context.facts.solid?.threads ?? []).filter(({ isInner }) => !isInner);
-  const isThread = (piece: TurnedPiece) => piece.kind === 'thread' || drawn.some((thread) => fills(thread, piece));
-  return eachPiece(context, (piece) => (endsAtWall(piece.ends) && isThread(piece) ? 1 : null));
+  return eachPiece(context, (piece) => (endsAtWall(piece.ends) && isThread(piece, context) ? 1 : null));
+}
+
+/** Threads that are drawn are measured late: nobody waits for them where no length ends at a wall. */
+function isThread(piece: TurnedPiece, { facts }: RuleContext): boolean {
+  if (piece.kind === 'thread') return true;
+  return facts.solid?.threads?.some((thread) => !thread.isInner && fills(thread, piece)) ?? false;
 }
 
 /** DIN 76-1, short run-out: a thread that ends farther from the wall needs no relief. */

@@ -39,8 +39,8 @@ function recess(volumeCm3: number): Sample {
   };
 }
 
-const GRIDDED = 'what is not reached is measured on a grid, to some 15 % of so little';
-const HIDDEN = acrossLimit({ ...CNC, rule: 'unreached', says: 'fail', just: 0.1, steps: GRIDDED }, recess);
+const ON_A_GRID = 'what is not reached is measured on a grid, to some 15 % of so little';
+const UNREACHED = acrossLimit({ ...CNC, rule: 'unreached', says: 'fail', just: 0.1, steps: ON_A_GRID }, recess);
 
 /** A cube of 30 with a pocket in the middle of these sides; a small hole goes in across one of its edges. */
 function worked(sides: readonly Vec3[], isDrilledAcross = false): Sample {
@@ -123,14 +123,14 @@ const NARROWEST_MM = Math.min(...EXAMPLE_CNC_RATES.cutters.mills.map(({ diameter
 
 export const REACH_PARTS: readonly RulePart[] = [
   acrossLimit({ ...CNC, rule: 'closed-cavity', says: 'fail' }, cavity),
-  HIDDEN,
+  UNREACHED,
   {
     ...CNC,
     rule: 'undercut',
     says: 'warn',
     steps: 'what is hidden counts from the volume on that is called unreached',
-    inside: { ...HIDDEN.inside, at: NOTHING },
-    outside: HIDDEN.outside,
+    inside: { ...UNREACHED.inside, at: NOTHING },
+    outside: UNREACHED.outside,
   },
   {
     ...CNC,

@@ -23,7 +23,7 @@ const tooLarge: RulePart[] = [
 ];
 
 const CNC = CATALOG.processes.find(({ process }) => process === 'cnc')!;
-const KG_MM3 = CNC.materials[0]!.facts!.densityGCm3! / 1e6;
+const KG_PER_MM3 = CNC.materials[0]!.facts!.densityGCm3! / 1e6;
 
 /** Two pockets of 14 × 16, 6 deep, with this wall between them. */
 function wall(thick: number): Sample {
@@ -54,7 +54,7 @@ export const WORKPIECE_PARTS: readonly RulePart[] = [
     outside: block([0.97 * TINY_MM, 2, 1]),
   },
   ...tooLarge,
-  acrossLimit({ process: 'cnc', rule: 'weight', says: 'note' }, (kg) => block([300, 200, kg / KG_MM3 / 300 / 200])),
+  acrossLimit({ process: 'cnc', rule: 'weight', says: 'note' }, (kg) => block([300, 200, kg / KG_PER_MM3 / 300 / 200])),
   acrossLimit({ process: 'cnc', rule: 'smallest-part', says: 'warn' }, (long) => block([long, 5, 4])),
   acrossLimit({ process: 'cnc', rule: 'stock-size', says: 'warn' }, (thick) => block([1.1 * thick, thick, thick])),
   acrossLimit({ process: 'cnc', rule: 'tolerance-to-size', says: 'warn', option: 'pm-0.025' }, (long) =>
