@@ -24,8 +24,17 @@ const bores: Find = ({ holes }, mm) => holes.filter(({ diameterMm }) => isSame(d
 
 const ofKind: Find = (facts, mm, place) => (place.of === 'hole' ? bores : cutsOf(CLOSED))(facts, mm, place);
 
-/** What stays beside a hole where it is thinnest. */
-const besideHoles: Find = ({ holes }, mm) => holes.filter(({ edgeDistanceMm }) => isSame(edgeDistanceMm, mm));
+/** A tab that is narrower than the sheet is thick is a thin wall of the solid, and so is what stays beside a slot. The sheet is one itself. */
+const thinWallsOf: Find = ({ thinWalls, sheet }, mm) =>
+  (thinWalls ?? []).filter(
+    ({ thicknessMm }) => isSame(thicknessMm, mm) && !isSame(thicknessMm, sheet?.thicknessMm ?? 0),
+  );
+
+/** What stays beside a hole is told with it, where it is thinnest. */
+const besideCuts: Find = (facts, mm, place) => [
+  ...facts.holes.filter(({ edgeDistanceMm }) => isSame(edgeDistanceMm, mm)),
+  ...thinWallsOf(facts, mm, place),
+];
 
 const facesOf =
   (find: Find, unit: 'mm' | 'thickness') =>
@@ -38,8 +47,9 @@ const facesOf =
 
 export const holeFaces = facesOf(ofKind, 'thickness');
 export const notchFaces = facesOf(cutsOf(OPEN), 'thickness');
-export const facesAtEdges = facesOf(besideHoles, 'thickness');
-export const facesBesideHoles = facesOf(besideHoles, 'mm');
+export const tabFaces = facesOf(thinWallsOf, 'thickness');
+export const facesAtEdges = facesOf(besideCuts, 'thickness');
+export const facesBesideHoles = facesOf(besideCuts, 'mm');
 export const facesOfCuts = facesOf(
   (facts, mm, place) => [bores, cutsOf(CLOSED), cutsOf(OPEN)].flatMap((find) => find(facts, mm, place)),
   'mm',

@@ -4,6 +4,7 @@ import type { Hole } from '#contract/part-facts.ts';
 import { threadOfName } from '#contract/threads.ts';
 import { fitWidthUm } from '#quote/fit-limits.ts';
 import { placeChoices } from '#quote/hole-work.ts';
+import { facesOfCavities } from '#quote/measures/reach.ts';
 import { boxSides } from '#quote/measures/size.ts';
 import { type Measurement, NONE, type Place, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
 
@@ -79,11 +80,12 @@ export function blindHolesInBath(context: RuleContext): Measurement {
   );
 }
 
-/** The way out of hollows, mm; the bath does not get into one that is shut. */
+/** The way out of hollows, mm; the bath does not get into one that is shut. Which faces are those of which hollow is not known: all that no direction sees. */
 export function hollowsInBath({ facts }: RuleContext): Measurement {
   if (!facts.print) return UNKNOWN;
   const open = facts.print.traps.filter(({ isShut }) => !isShut);
-  return placesOf(open.map(({ openingMm, at }) => ({ value: openingMm ?? 0, faceIds: [], at })));
+  const faceIds = facesOfCavities(facts);
+  return placesOf(open.map(({ openingMm, at }) => ({ value: openingMm ?? 0, faceIds, at })));
 }
 
 /** Outer edges that stay sharp. */

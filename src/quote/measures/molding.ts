@@ -1,7 +1,7 @@
 /** Draft, slides and walls of a molding. */
 import type { StandingWall } from '#contract/molding-facts.ts';
 import { footprintOf, sizeOf } from '#quote/part-measures.ts';
-import { type Measurement, NONE, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
+import { type Measurement, NONE, type Place, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
 
 export function hasMold({ facts: { mold } }: RuleContext): boolean {
   return mold !== null;
@@ -50,6 +50,12 @@ export function moldedWalls({ facts: { mold } }: RuleContext): Measurement {
     { of: 'thin', value: minMm, faceIds: [] },
     { of: 'thick', value: maxMm, faceIds: [] },
   ]);
+}
+
+/** Where the part is thinnest, if a wall of the mold is. Where it is thickest is not known. */
+export function thinnestFaces(places: readonly Place[], { facts }: RuleContext): readonly number[] {
+  const isThere = places.some(({ of, value }) => of === 'thin' && value === facts.minWallMm);
+  return isThere ? (facts.minWallAt?.faceIds ?? []) : [];
 }
 
 /** The thickest wall over the usual one. */

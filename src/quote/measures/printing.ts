@@ -1,5 +1,5 @@
 /** What a print needs: support, ways out of hollows, and details that its layers can show. */
-import type { Feature } from '#contract/part-facts.ts';
+import type { Feature, PartFacts } from '#contract/part-facts.ts';
 import { facesOfCavities } from '#quote/measures/reach.ts';
 import { type Measurement, type Place, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
 
@@ -16,17 +16,18 @@ export function enclosedSupport({ facts }: RuleContext): Measurement {
   return placesOf([{ value: (enclosed / facts.volumeMm3) * 100, faceIds: [] }]);
 }
 
-/** Widest way out of each hollow, mm. What is shut, or as good as shut, can never be emptied; through a narrow way a part of it comes out. */
+/**
+ * Widest way out of each hollow, mm. What is shut, or as good as shut, can never be emptied; through a narrow way a part of it comes out. Which faces are
+ * those of which hollow is not known: all that no direction sees.
+ */
 export function waysOut({ facts }: RuleContext): Measurement {
   const { print } = facts;
   if (!print) return UNKNOWN;
-  const hidden = facesOfCavities(facts);
+  const faceIds = facesOfCavities(facts);
   return placesOf(
     print.traps.map(
-      ({ openingMm, isShut }, item): Place =>
-        openingMm === null
-          ? { of: 'shut', value: 0, shown: null, faceIds: isShut ? hidden : [], item }
-          : { value: openingMm, faceIds: [], item },
+      ({ openingMm }, item): Place =>
+        openingMm === null ? { of: 'shut', value: 0, shown: null, faceIds, item } : { value: openingMm, faceIds, item },
     ),
   );
 }
@@ -47,10 +48,25 @@ export function printedPins(context: RuleContext): Measurement {
 
 /** Width of slots, mm. */
 export function printedSlots(context: RuleContext): Measurement {
-  return eachFeature(context, ({ type, widthMm }) => (SLOT.test(type) ? widthMm : null));
+  const engraved = facesOfFeatures(context.facts, ({ type }) => type === 'engraving');
+  return eachFeature(context, (feature) =>
+    isSlot(feature) && !feature.faceIds.some((face) => engraved.has(face)) ? feature.widthMm : null,
+  );
 }
 
-const SLOT = /slot/;
+const OPEN_SLOT = /slot/;
+/** A slot that is closed all around is a pocket or a passage among the features. */
+const CLOSED_SLOT = /^(rectangular (pocket|passage)|circular end pocket)$/;
+/** As wide as the gaps that facts tell; wider ones are no slots, mm. */
+const CLOSED_WIDEST_MM = 2;
+
+function isSlot({ type, widthMm }: Feature): boolean {
+  return OPEN_SLOT.test(type) || (CLOSED_SLOT.test(type) && (widthMm ?? Infinity) <= CLOSED_WIDEST_MM);
+}
+
+function facesOfFeatures({ features }: PartFacts, isWanted: (feature: Feature) => boolean): ReadonlySet<number> {
+  return new Set((features ?? []).filter(isWanted).flatMap(({ faceIds }) => faceIds));
+}
 
 /** Narrowest stroke of engraved marks, mm. */
 export function engravedStrokes(context: RuleContext): Measurement {
@@ -132,9 +148,7 @@ export function gapWidths({ facts }: RuleContext): Measurement {
   if (!gaps) return UNKNOWN;
   const known = new Set([
     ...facts.holes.flatMap(({ faceIds }) => faceIds),
-    ...(facts.features ?? [])
-      .filter(({ type }) => type === 'engraving' || SLOT.test(type))
-      .flatMap(({ faceIds }) => faceIds),
+    ...facesOfFeatures(facts, (feature) => feature.type === 'engraving' || isSlot(feature)),
   ]);
   return placesOf(
     gaps

@@ -1,5 +1,5 @@
 /** From where cutters reach the part, and what they do not reach. */
-import type { Milling } from '#contract/milling-facts.ts';
+import type { MillingSetup } from '#contract/milling-facts.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { milledFaces, milledFeatures } from '#quote/measures/turned-part.ts';
 import { limitAt } from '#quote/rules/limit-at.ts';
@@ -71,20 +71,27 @@ export function setups({ facts }: RuleContext): Measurement {
   return milling ? placesOf([{ value: milling.setups.length, faceIds: [] }]) : UNKNOWN;
 }
 
-/** How many setups only break or round edges. */
+/**
+ * How many setups only break or round edges. A part without such edges has none: what is cut there are domes. Of each cut facts name the deepest face, which tells
+ * some edges from the others; a setup takes its share of a round side beside an edge too, so that others stay unknown.
+ */
 export function edgeSetups({ facts }: RuleContext): Measurement {
   const milling = facts.solid?.milling;
   if (!milling) return UNKNOWN;
-  const count = milling.setups.filter(isForEdges).length;
-  if (count === 0) return NONE;
   const edges = (milledFeatures(facts) ?? []).filter(({ type }) => EDGES.has(type));
-  return placesOf([{ value: count, faceIds: edges.flatMap(({ faceIds }) => faceIds) }]);
+  const setups = milling.setups.filter(isForEdges);
+  if (setups.length === 0 || edges.length === 0) return NONE;
+  const deepest = new Set(setups.flatMap(({ cuts }) => cuts.flatMap((cut) => cut.deepest?.faceId ?? [])));
+  const told = edges.filter(({ faceIds }) => faceIds.some((face) => deepest.has(face)));
+  return placesOf([
+    { value: setups.length, faceIds: (told.length > 0 ? told : edges).flatMap(({ faceIds }) => faceIds) },
+  ]);
 }
 
 const EDGES = new Set(['chamfer', 'round', 'fillet']);
 
 /** Beside slopes and curves it leaves no skin, and drills nothing. */
-export function isForEdges({ cuts, holeGroups }: Milling['setups'][number]): boolean {
+export function isForEdges({ cuts, holeGroups }: MillingSetup): boolean {
   const sum = (key: 'floorMm2' | 'wallMm2' | 'freeMm2') => cuts.reduce((total, cut) => total + cut[key], 0);
   return holeGroups.length === 0 && sum('freeMm2') > 0 && sum('floorMm2') + sum('wallMm2') === 0;
 }

@@ -338,14 +338,19 @@ export const channelWidths = ofSheet((part) =>
   ),
 );
 
-/** How far the flanges that return over a base reach, over its width: above 1 they meet, or the longer one meets the side across. */
+/**
+ * How far the flanges that return over a base reach, over its width. Above 1 those at one height meet, and the lower one meets the side across. The higher one
+ * passes over that side: however long it is, it only reaches it.
+ */
 export const returnReach = ofSheet((part) =>
   placesOf(
     channelsOf(part)
       .filter(({ returnsMm: [a, b] }) => a + b > 0)
       .map(({ baseMm, legsMm, returnsMm: [a, b], faceIds }) => {
         const areLevel = Math.abs(legsMm[0] - legsMm[1]) < 2 * part.thicknessMm;
-        return { value: (areLevel ? a + b : Math.max(a, b)) / baseMm, faceIds };
+        const [lower, higher] = legsMm[0] < legsMm[1] ? [a, b] : [b, a];
+        const reachMm = areLevel ? a + b : Math.max(lower, Math.min(higher, baseMm));
+        return { value: reachMm / baseMm, faceIds };
       }),
   ),
 );

@@ -1,4 +1,5 @@
 /** Shafts, bores and grooves, as a lathe makes them. */
+import type { ModeledThread } from '#contract/modeled-thread.ts';
 import type { Turned, TurnedPiece } from '#contract/turned-facts.ts';
 import { turnedOf } from '#quote/measures/turned-part.ts';
 import { type Measurement, NONE, type Place, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
@@ -60,9 +61,24 @@ export function boreDepth(context: RuleContext): Measurement {
 /** Wider holes are bored. */
 const WIDEST_DRILL_MM = 20;
 
-/** 1 for a thread that ends at a wall without a relief. */
+/** 1 for a thread that ends at a wall without a relief. One that is guessed from its relief has it; of those that are drawn as they are cut, some have not. */
 export function threadsToShoulder(context: RuleContext): Measurement {
-  return eachPiece(context, ({ kind, ends }) => (kind === 'thread' && endsAtWall(ends) ? 1 : null));
+  return eachPiece(context, (piece) => (endsAtWall(piece.ends) && isThread(piece, context) ? 1 : null));
+}
+
+/** Threads that are drawn are measured late: nobody waits for them where no length ends at a wall. */
+function isThread(piece: TurnedPiece, { facts }: RuleContext): boolean {
+  if (piece.kind === 'thread') return true;
+  return facts.solid?.threads?.some((thread) => !thread.isInner && fills(thread, piece)) ?? false;
+}
+
+/** DIN 76-1, short run-out: a thread that ends farther from the wall needs no relief. */
+const RUN_OUT_PITCHES = 2;
+
+function fills({ pitchMm, lengthMm, faceIds }: ModeledThread, piece: TurnedPiece): boolean {
+  return (
+    widthOf(piece) - lengthMm < RUN_OUT_PITCHES * pitchMm && piece.faceIds.some((faceId) => faceIds.includes(faceId))
+  );
 }
 
 /** 1 for a turned length that ends at a wall in a sharp corner. */

@@ -270,6 +270,30 @@ test.each(CASES)('%s passes just inside its limit and not just outside', (rule, 
   expect(formatAdvice(passed!.advice).length).toBeGreaterThan(10);
 });
 
+test('a setup for a dome is none for edges where there are none; of two edges the one that is known to be cut there is named', () => {
+  const cut = { diameterMm: 6, stickOutMm: 5, volumeMm3: 9, floorMm2: 0, wallMm2: 0, freeMm2: 40 };
+  const cuts = [{ ...cut, deepest: { at: [0, 0, 0] as [number, number, number], faceId: 7 } }];
+  const withEdges = (edges: { type: string; faceIds: number[] }[]) =>
+    findingOf('edge-setups', withMilling({ setups: [setupFacts(), setupFacts({ cuts })] }, edges));
+  const [chamfer, round] = [
+    { type: 'chamfer', faceIds: [3] },
+    { type: 'round', faceIds: [7, 8] },
+  ];
+  expect(withEdges([])).toMatchObject({ state: 'pass', faceIds: [] });
+  expect(withEdges([chamfer, round])).toMatchObject({ state: 'warn', measured: 1, faceIds: [7, 8] });
+  expect(withEdges([chamfer])).toMatchObject({ state: 'warn', measured: 1, faceIds: [3] });
+});
+
+test('a thread that is drawn as it is cut is found where it runs up to a shoulder, and not where a plain length is between them', () => {
+  const behind = (lengthMm: number) => {
+    const facts = shaft([{ fromMm: 10, toMm: 20, ends: ['sharp', 'free'], faceIds: [7] }]);
+    const thread = { name: 'M6', diameterMm: 6, coreMm: 4.8, pitchMm: 1, lengthMm, isInner: false, faceIds: [7, 8] };
+    return findingOf('thread-relief', { ...facts, solid: { ...facts.solid, threads: [thread] } });
+  };
+  expect(behind(9.5)).toMatchObject({ state: 'warn', faceIds: [7] });
+  expect(behind(7.5)).toMatchObject({ state: 'pass' });
+});
+
 test('a rule whose measure nobody took is unknown, never passed', () => {
   const asMesh = quoteOf(meshFacts()).findings.filter(({ state }) => state === 'unknown');
   const rules = new Set(CASES.map(([rule]) => rule));
@@ -431,6 +455,7 @@ test('setups for edges alone are priced without them', () => {
     ],
   });
   const facts = partFacts({
+    features: [{ type: 'chamfer', faceIds: [3] }],
     solid: { milling, machiningDirections: milling.setups.map(({ direction }) => direction) },
   });
   expect(findingOf('edge-setups', facts)?.savesMinor).toBeGreaterThan(0);

@@ -172,3 +172,14 @@ test('a part beyond the largest mold fails by its size and has no price', () => 
   const quote = quotePart(facts, defaultChoices('molding'), EXAMPLE_RATE_CARD, CATALOG);
   expect(quote.manual && quote.reasons.map(({ code }) => code)).toEqual(['too-large']);
 });
+
+test('a wall that is too thin for the resin is shown where the part is thinnest, a thick one nowhere', () => {
+  const walled = (minMm: number, maxMm: number) => {
+    const mold = cup({ wall: { nominalMm: 2, minMm, maxMm, uniformity: 1 } });
+    const facts = partFacts({ mold, minWallMm: minMm, minWallAt: { at: [0, 0, 0], faceIds: [4, 6] } });
+    const { findings } = quotePart(facts, defaultChoices('molding'), EXAMPLE_RATE_CARD, CATALOG);
+    return findings.find(({ rule }) => rule === 'molded-wall');
+  };
+  expect(walled(1, 2)).toMatchObject({ state: 'warn', faceIds: [4, 6] });
+  expect(walled(2, 4)).toMatchObject({ state: 'warn', faceIds: [] });
+});

@@ -12,6 +12,7 @@ import {
   moldedWalls,
   moldLifters,
   standingHeight,
+  thinnestFaces,
   toolShrinkage,
   wallEvenness,
 } from '#quote/measures/molding.ts';
@@ -147,6 +148,7 @@ const moldedWall: Rule = {
   digits: 4,
   applies: hasMold,
   measure: moldedWalls,
+  facesOf: thinnestFaces,
   limits: [
     {
       state: 'warn',

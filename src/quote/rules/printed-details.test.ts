@@ -53,6 +53,13 @@ test.each([
     'warn',
   ],
   [
+    'printed-slot',
+    'fdm-pla',
+    withFeature({ type: 'circular end pocket', widthMm: 0.8 }),
+    withFeature({ type: 'circular end pocket', widthMm: 0.7 }),
+    'warn',
+  ],
+  [
     'printed-engraving',
     'sla-tough',
     withFeature({ type: 'engraving', widthMm: 0.3 }),
@@ -134,4 +141,16 @@ test('a bridge of 15 mm is worth a note, and powder needs none', () => {
 test('gaps between the walls of holes, slots and engraved strokes have rules of their own', () => {
   const facts = { ...gap(0.3), holes: [drilledHole({ diameterMm: 2, faceIds: [3] })] };
   expect(findingOf('printed-gap', 'mjf-pa12', facts)?.state).toBe('pass');
+});
+
+test('an engraved stroke is no slot, though it is a narrow pocket too', () => {
+  const cut = { depthMm: 1, widthMm: 0.3, faceIds: [3] };
+  const engraved = partFacts({
+    features: [
+      { ...cut, type: 'rectangular pocket' },
+      { ...cut, type: 'engraving' },
+    ],
+  });
+  expect(findingOf('printed-slot', 'fdm-pla', engraved)).toMatchObject({ state: 'pass', measured: null });
+  expect(findingOf('printed-engraving', 'fdm-pla', engraved)?.state).toBe('warn');
 });

@@ -43,13 +43,15 @@ test('hollows that are shut say how much resin stays inside, and the part is pri
   expect(formatAdvice(advice)).toContain('2 hollows of 10 cm³ trap resin');
 });
 
-test('a hollow that is shut is shown by the faces around it', () => {
-  const shut = { ...trap(null), isShut: true };
+test.each([
+  ['that is shut', { ...trap(null), isShut: true }, 'fail'],
+  ['with a narrow way out', trap(1.5), 'warn'],
+] as const)('a hollow %s is shown by the faces around it', (_, hollow, state) => {
   const facts = { ...ENCLOSURE, features: [{ type: 'undercut', faceIds: [7, 8] }] };
-  const print = { asDrawn: LYING, best: LYING, traps: [shut] };
+  const print = { asDrawn: LYING, best: LYING, traps: [hollow] };
   const choices = { ...defaultChoices('print'), ...fittingChoices('print', 'mjf-pa12') };
   const { findings } = quotePart({ ...facts, print }, choices, EXAMPLE_RATE_CARD, CATALOG);
-  expect(findings.find(({ rule }) => rule === 'trapped-material')).toMatchObject({ state: 'fail', faceIds: [7, 8] });
+  expect(findings.find(({ rule }) => rule === 'trapped-material')).toMatchObject({ state, faceIds: [7, 8] });
 });
 
 test('an FDM part leaves nothing loose in a hollow', () => {

@@ -254,3 +254,39 @@ test('a bend along the very edge makes no side of a channel, and no measure is i
   const { findings } = quotePart(edged, defaultChoices('sheet'), EXAMPLE_RATE_CARD, CATALOG);
   expect(findings.filter(({ measured }) => measured !== null && !Number.isFinite(measured))).toEqual([]);
 });
+
+/** Flat lengths from bend to bend, all of one sense, 80 wide. */
+const folded = (...lengths: readonly number[]): PartFacts => {
+  const ends = lengths.map((_, index) => lengths.slice(0, index + 1).reduce((sum, length) => sum + length, 0));
+  return sheetFacts({ outline: rectangle(ends.at(-1)!, 80), bends: ends.slice(0, -1).map((x) => across(x, 80)) });
+};
+
+test('a C with one side higher than the other folds into itself only where the lower flange reaches the higher side', () => {
+  expect(findingOf(folded(25, 50, 60, 60, 25), 'returns-meet')?.state).toBe('pass');
+  expect(findingOf(folded(25, 30, 60, 80, 65), 'returns-meet')?.state).toBe('pass');
+  expect(findingOf(folded(65, 30, 60, 80, 25), 'returns-meet')?.state).toBe('fail');
+});
+
+test('a web between two slots is told with its two sides, and never with the skins of a sheet that is as thin', () => {
+  const web = (thicknessMm: number) => {
+    const slots = sheetFacts({ outline: PLATE, holes: [slot(50, 50, 30, 5), slot(50, 55.8, 30, 5)], thicknessMm });
+    const thinWalls = [
+      { thicknessMm: 0.8, areaMm2: 40, freeHeightMm: 20, faceIds: [3, 5], at: [0, 0, 0] },
+      { thicknessMm, areaMm2: 20_000, freeHeightMm: null, faceIds: [8, 9], at: [0, 0, 0] },
+    ];
+    return findingOf({ ...slots, thinWalls } as PartFacts, 'sheet-hole-to-hole');
+  };
+  expect(web(2)).toMatchObject({ state: 'warn', faceIds: [3, 5] });
+  expect(web(0.8)).toMatchObject({ state: 'warn', faceIds: [] });
+});
+
+test('a narrow tab is told with its two sides, which are a thin wall of the solid', () => {
+  const thinWalls = [
+    { thicknessMm: 1.9, areaMm2: 40, freeHeightMm: 20, faceIds: [3, 5], at: [0, 0, 0] },
+    { thicknessMm: 2, areaMm2: 20_000, freeHeightMm: null, faceIds: [8, 9], at: [0, 0, 0] },
+  ];
+  expect(findingOf({ ...tabbed(1.9), thinWalls } as PartFacts, 'sheet-tab-width')).toMatchObject({
+    state: 'warn',
+    faceIds: [3, 5],
+  });
+});

@@ -1,6 +1,13 @@
 /** Rules of what is cut from a sheet: holes, slots, webs, and the lines of a drawing. */
 
-import { facesAtEdges, facesBesideHoles, facesOfCuts, holeFaces, notchFaces } from '#quote/measures/cut-faces.ts';
+import {
+  facesAtEdges,
+  facesBesideHoles,
+  facesOfCuts,
+  holeFaces,
+  notchFaces,
+  tabFaces,
+} from '#quote/measures/cut-faces.ts';
 import { countersinkDepths } from '#quote/measures/sheet.ts';
 import {
   crossingLines,
@@ -92,6 +99,7 @@ const tabWidth: Rule = {
   id: 'sheet-tab-width',
   title: 'Tabs and webs over thickness',
   measure: tabWidths,
+  facesOf: tabFaces,
   limits: [inThicknesses('warn', 'limits.sheetTab', 'tabs-narrow')],
   advice: wide,
 };

@@ -1,5 +1,6 @@
 /** Which faces of a part are meant by a place in it: labels name places, as face ids change with whoever writes the file. */
 import type { PartMesh } from '#contract/part-mesh.ts';
+import type { Finding } from '#contract/quote.ts';
 import { distanceSquared } from '#geometry/mesh/point-triangle.ts';
 
 export type Place = readonly [x: number, y: number, z: number];
@@ -31,6 +32,12 @@ export function facesWithin(mesh: PartMesh, [low, high]: readonly [Place, Place]
       }),
     ),
   );
+}
+
+/** Names a face of the place, and not more of others: "the whole part" is no place. */
+export function isOnFaces({ faceIds }: Pick<Finding, 'faceIds'>, right: ReadonlySet<number>): boolean {
+  const hits = faceIds.filter((face) => right.has(face)).length;
+  return hits > 0 && 2 * hits >= faceIds.length;
 }
 
 function facesWhere({ faceRanges }: PartMesh, isMeant: (from: number, to: number) => boolean): number[] {
