@@ -7,7 +7,8 @@ import { up as addReasonCodes } from '#db/migrations/0014-reason-codes.ts';
 import { up as addAdviceCodes } from '#db/migrations/0015-advice-codes.ts';
 import { up as addPartInstructions } from '#db/migrations/0021-part-instructions.ts';
 import { findOrder, placeOrder } from '#db/orders.ts';
-import { findQuote, instructionsOf, type SharePrices, settlePart } from '#db/quotes.ts';
+import { type SharePrices, settlePart } from '#db/quote-prices.ts';
+import { findQuote, instructionsOf } from '#db/quotes.ts';
 import { SHOP } from '#db/scope.ts';
 import { openTestDatabase } from '../../tests/setup/database.ts';
 import {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { findAnalysis, saveAnalysis } from '#db/analyses.ts';
-import { findCurrentQuote, findPartToPrice, findQuote, lockQuote, type SharePrices, settlePart } from '#db/quotes.ts';
+import { findPartToPrice, type SharePrices, settlePart } from '#db/quote-prices.ts';
+import { findCurrentQuote, findQuote, lockQuote } from '#db/quotes.ts';
 import { currentRateCard, ensureRateCard, publishRateCard } from '#db/rate-cards.ts';
 import { ownerScope, SHOP } from '#db/scope.ts';
 import { openTestDatabase } from '../../tests/setup/database.ts';

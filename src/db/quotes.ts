@@ -3,14 +3,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { ShipTo } from '#contract/address.ts';
 import type { CollectAccount } from '#contract/collect-account.ts';
-import { liftRateCard } from '#contract/lift-rate-card.ts';
 import type { QuoteStatus } from '#contract/order.ts';
-import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
-import { type QuoteTotal, totalOf } from '#contract/quote-total.ts';
-import type { RateCard } from '#contract/rate-card.ts';
-import type { Database, Db, PartFailure, QuotePartRow, QuoteRow } from '#db/schema.ts';
+import type { Database, Db, QuotePartRow, QuoteRow } from '#db/schema.ts';
 import { inScope, type OwnerScope, ownerScope, type Scope } from '#db/scope.ts';
 
 export interface NewQuote {
@@ -139,110 +135,6 @@ export async function findNewestQuoteId(db: Db, scope: OwnerScope): Promise<stri
   return quote?.id ?? null;
 }
 
-/** What a worker needs to measure and price one part. */
-export interface PartToPrice {
-  id: string;
-  quoteId: string;
-  ownerId: string;
-  choices: Choices;
-  thicknessMm: number | null;
-  fileName: string;
-  bytes: number;
-  sha256: string;
-  storageKey: string;
-  wrappedKey: Buffer | null;
-  rateCard: RateCard;
-}
-
-/** The part, if it has neither price nor failure yet; null when another worker was faster. */
-export async function findPartToPrice(db: Db, partId: string): Promise<PartToPrice | null> {
-  const row = await db
-    .selectFrom('quoteParts')
-    .innerJoin('quotes', 'quotes.id', 'quoteParts.quoteId')
-    .innerJoin('files', 'files.id', 'quoteParts.fileId')
-    .innerJoin('rateCards', 'rateCards.id', 'quotes.rateCardId')
-    .select([
-      'quoteParts.id',
-      'quoteParts.quoteId',
-      'quotes.ownerId',
-      'quoteParts.choices',
-      'quoteParts.thicknessMm',
-      'files.name as fileName',
-      'files.bytes',
-      'files.sha256',
-      'files.storageKey',
-      'files.wrappedKey',
-      'rateCards.body as rateCard',
-    ])
-    .where('quoteParts.id', '=', partId)
-    .where('quoteParts.price', 'is', null)
-    .where('quoteParts.failure', 'is', null)
-    .executeTakeFirst();
-  return row ? { ...row, rateCard: liftRateCard(row.rateCard) as RateCard } : null;
-}
-
-/** The prices of a quote's parts with what they share taken off, in their order; those that share nothing as they came. */
-export type SharePrices = (parts: readonly { name: string; quote: PartQuote | null }[]) => (PartQuote | null)[];
-
-/** `choices`: as they were priced, where that is not as they were sent. */
-export type PartResult = { price: PartQuote; choices?: Choices } | { failure: PartFailure };
-
-/**
- * Writes the result of a part. The last part of a quote also settles the quote by those of its parts that could be read: `failed` when there is
- * none, `manual` when one waits for a person, else `priced` with its total and the longest lead time. Returns the quote when this settled it, else
- * null. A part that has a result keeps it; only what the parts share is taken off their prices, by `share`, once all are there.
- */
-export async function settlePart(
-  tx: Db,
-  partId: string,
-  result: PartResult,
-  share: SharePrices,
-): Promise<QuoteWithParts | null> {
-  const part = await tx.selectFrom('quoteParts').select('quoteId').where('id', '=', partId).executeTakeFirstOrThrow();
-  // Several workers may finish parts of one quote at the same time. Locking the quote's row puts them in line, so that exactly one is
-  // the last.
-  const quote = await tx
-    .selectFrom('quotes')
-    .selectAll()
-    .where('id', '=', part.quoteId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('quoteParts')
-    .set(
-      'price' in result
-        ? {
-            price: JSON.stringify(result.price),
-            ...(result.choices && { choices: JSON.stringify(result.choices) }),
-          }
-        : { failure: JSON.stringify(result.failure) },
-    )
-    .where('id', '=', partId)
-    .where('price', 'is', null)
-    .where('failure', 'is', null)
-    .execute();
-  const alone = await readParts(tx, quote.id);
-  if (quote.status !== 'measuring' || !outcomeOf(alone)) return null;
-  const parts = await sharePrices(tx, alone, share);
-  const outcome = outcomeOf(parts)!;
-  return { ...(await updateQuote(tx, quote.id, outcome)), parts };
-}
-
-/** Writes the prices that sharing has changed. */
-async function sharePrices(tx: Db, parts: QuotePart[], share: SharePrices): Promise<QuotePart[]> {
-  const prices = share(parts.map(({ fileName, price }) => ({ name: fileName, quote: price })));
-  for (const [at, price] of prices.entries()) {
-    const { id, price: alone } = parts[at]!;
-    if (price === alone) continue;
-    await tx
-      .updateTable('quoteParts')
-      .set({ price: JSON.stringify(price) })
-      .where('id', '=', id)
-      .execute();
-  }
-  return parts.map((part, at) => ({ ...part, price: prices[at] ?? null }));
-}
-
 /** The quote with its parts, locked until the transaction ends, so that pricing, declining and ordering it happen one after the other. */
 export async function lockQuote(tx: Db, scope: Scope, id: string): Promise<QuoteWithParts | null> {
   const quote = await tx
@@ -253,62 +145,6 @@ export async function lockQuote(tx: Db, scope: Scope, id: string): Promise<Quote
     .forUpdate()
     .executeTakeFirst();
   return quote ? { ...quote, parts: await readParts(tx, id) } : null;
-}
-
-/** Sets the prices of the parts of a quote that waits for a person, and the quote's total and status. Call it on a quote from `lockQuote`. */
-export async function setPrices(
-  tx: Db,
-  quoteId: string,
-  prices: { position: number; price: PartQuote }[],
-  shopMessage: string,
-): Promise<QuoteWithParts> {
-  for (const { position, price } of prices)
-    await tx
-      .updateTable('quoteParts')
-      .set({ price: JSON.stringify(price) })
-      .where('quoteId', '=', quoteId)
-      .where('position', '=', position)
-      .execute();
-  const parts = await readParts(tx, quoteId);
-  const outcome = outcomeOf(parts);
-  if (!outcome) throw new Error(`A part of the quote ${quoteId} has no result`);
-  return { ...(await updateQuote(tx, quoteId, { ...outcome, shopMessage })), parts };
-}
-
-/**
- * Moves the parts that have a price into a new quote, which can be ordered, with the address that was given; the others stay and wait. Both are counted from 0 again. null
- * where there is nothing to divide. Call it on a quote from `lockQuote`.
- */
-export async function splitPriced(tx: Db, quote: QuoteWithParts): Promise<QuoteWithParts | null> {
-  const hasPrice = ({ price }: QuotePart): boolean => price?.manual === false;
-  const [priced, waiting] = [quote.parts.filter(hasPrice), quote.parts.filter((part) => !hasPrice(part))];
-  if (quote.status !== 'manual' || priced.length === 0 || waiting.length === 0) return null;
-  const { ownerId, speed, currency, rateCardId, shipTo, billTo, collect, repeatsOrder, name } = quote;
-  const { poNumber, buyerTaxId, reference } = quote;
-  const opened = await tx
-    .insertInto('quotes')
-    .values({
-      ...{ ownerId, speed, currency, rateCardId, poNumber, buyerTaxId, reference, repeatsOrder, name },
-      ...outcomeOf(priced)!,
-      // Their prices are as old as the quote that they come from.
-      pricedAt: quote.createdAt,
-      shipTo: shipTo && JSON.stringify(shipTo),
-      billTo: billTo && JSON.stringify(billTo),
-      collect: collect && JSON.stringify(collect),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  // In this order no two parts of one quote have the same place, not even for a moment.
-  for (const [position, { id }] of priced.entries())
-    await tx.updateTable('quoteParts').set({ quoteId: opened.id, position }).where('id', '=', id).execute();
-  for (const [position, { id }] of waiting.entries())
-    await tx.updateTable('quoteParts').set({ position }).where('id', '=', id).execute();
-  return { ...opened, parts: await readParts(tx, opened.id) };
-}
-
-/** No price can be offered. */
-export async function declineQuote(tx: Db, quoteId: string, shopMessage: string): Promise<void> {
-  await updateQuote(tx, quoteId, { status: 'declined', ...NO_TOTAL, shopMessage });
 }
 
 /** Removes the quote, its parts and the request that asked for its price. Call it on a quote from `lockQuote`. */
@@ -344,82 +180,6 @@ export async function saveEarlyOrder(db: Db, scope: OwnerScope, quoteId: string,
     .execute();
 }
 
-function updateQuote(tx: Db, id: string, outcome: Outcome & { shopMessage?: string }): Promise<QuoteRow> {
-  return tx
-    .updateTable('quotes')
-    .set({ ...outcome, pricedAt: outcome.status === 'priced' ? new Date() : null, updatedAt: new Date() })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** A part of a manual quote, as shown to the person who prices it. */
-export interface PartToJudge extends QuotePart {
-  bytes: number;
-  facts: PartFacts | null;
-}
-
-/** The parts of a quote with what this version of the engine measured on them. */
-export async function findPartsToJudge(db: Db, quoteId: string, engineVersion: number): Promise<PartToJudge[]> {
-  return db
-    .selectFrom('quoteParts')
-    .innerJoin('files', 'files.id', 'quoteParts.fileId')
-    .leftJoin('analyses', (join) =>
-      join.onRef('analyses.sha256', '=', 'files.sha256').on('analyses.engineVersion', '=', engineVersion),
-    )
-    .selectAll('quoteParts')
-    .select(['files.name as fileName', 'files.bytes', 'analyses.facts'])
-    .leftJoin('files as drawings', 'drawings.id', 'quoteParts.drawingId')
-    .select(['drawings.name as drawingName', 'drawings.bytes as drawingBytes'])
-    .select(hasPicture)
-    .where('quoteId', '=', quoteId)
-    .orderBy('position')
-    .execute();
-}
-
-/** A priced quote with the facts that its prices were made from. */
-export interface QuoteToReprice extends QuoteRow {
-  customer: string;
-  parts: PartToJudge[];
-}
-
-/** The newest quotes that have a price, ordered or not; at most `most` of them. */
-export async function findQuotesToReprice(
-  db: Db,
-  scope: Scope,
-  engineVersion: number,
-  most: number,
-): Promise<QuoteToReprice[]> {
-  const quotes = await db
-    .selectFrom('quotes')
-    .innerJoin('users', 'users.id', 'quotes.ownerId')
-    .selectAll('quotes')
-    .select('users.name as customer')
-    .where('status', 'in', ['priced', 'ordered'])
-    .where(inScope('quotes', scope))
-    .orderBy('quotes.createdAt', 'desc')
-    .orderBy('quotes.id')
-    .limit(most)
-    .execute();
-  return Promise.all(
-    quotes.map(async (quote) => ({ ...quote, parts: await findPartsToJudge(db, quote.id, engineVersion) })),
-  );
-}
-
-type Outcome = { status: QuoteStatus } & (QuoteTotal | typeof NO_TOTAL);
-
-const NO_TOTAL = { totalMinor: null, leadTimeDays: null };
-
-/** null while a part is without a result. */
-function outcomeOf(parts: QuotePart[]): Outcome | null {
-  if (parts.some((part) => part.price === null && part.failure === null)) return null;
-  const readable = parts.flatMap(({ price }) => price ?? []);
-  if (readable.length === 0) return { status: 'failed', ...NO_TOTAL };
-  const priced = readable.flatMap((price) => (price.manual ? [] : [price]));
-  const total = priced.length < readable.length ? null : totalOf(priced);
-  return total ? { status: 'priced', ...total } : { status: 'manual', ...NO_TOTAL };
-}
-
 /** There is no later version of this quote. */
 export function isNewestVersion({ not, exists, selectFrom }: ExpressionBuilder<Database, 'quotes'>) {
   return not(
@@ -446,7 +206,7 @@ export async function readParts(db: Db, quoteId: string): Promise<QuotePart[]> {
 }
 
 /** Of the file that is joined. */
-function hasPicture({ exists, selectFrom }: ExpressionBuilder<Database, 'files'>) {
+export function hasPicture({ exists, selectFrom }: ExpressionBuilder<Database, 'files'>) {
   return exists(
     selectFrom('partPictures')
       .select('partPictures.id')

@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { findUserByEmail } from '#db/accounts.ts';
-import { settlePart } from '#db/quotes.ts';
+import { settlePart } from '#db/quote-prices.ts';
 import { giveTurns } from '#db/waiting-parts.ts';
 import { shareWork } from '#quote/price/share-work.ts';
 import { openPage, visitPage } from '../setup/browser.ts';

@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { RateCardVersion } from '#contract/rate-card-version.ts';
 import { writeAudit } from '#db/audit.ts';
-import { findQuotesToReprice } from '#db/quotes.ts';
+import { findQuotesToReprice } from '#db/quote-prices.ts';
 import { findRateCard, listRateCards, publishRateCard as publish, type RateCardVersionRow } from '#db/rate-cards.ts';
 import { type RateCardProblem, readRateCard } from '#quote/rate-card.ts';
 import type { Handler } from '#server/api/call.ts';

@@ -10,14 +10,8 @@ import { findUser } from '#db/accounts.ts';
 import { type Analysis, type AnalysisKey, findAnalysis, saveAnalysis } from '#db/analyses.ts';
 import { withContentLock } from '#db/content-lock.ts';
 import { hasPartPicture } from '#db/part-pictures.ts';
-import {
-  findPartToPrice,
-  instructionsOf,
-  type PartResult,
-  type PartToPrice,
-  type QuoteWithParts,
-  settlePart,
-} from '#db/quotes.ts';
+import { findPartToPrice, type PartResult, type PartToPrice, settlePart } from '#db/quote-prices.ts';
+import { instructionsOf, type QuoteWithParts } from '#db/quotes.ts';
 import { addRequest } from '#db/requests.ts';
 import type { Database, Db } from '#db/schema.ts';
 import { ownerScope } from '#db/scope.ts';

@@ -2,7 +2,7 @@
 import { ENGINE_VERSION } from '#contract/analysis.ts';
 import type { HoleSize } from '#contract/order.ts';
 import type { OrderWithEvents } from '#db/orders.ts';
-import { findPartsToJudge } from '#db/quotes.ts';
+import { findPartsToJudge } from '#db/quote-prices.ts';
 import type { Db } from '#db/schema.ts';
 import { holeSizes } from '#order/hole-sizes.ts';
 

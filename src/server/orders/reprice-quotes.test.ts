@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RateCard } from '#contract/rate-card.ts';
-import type { QuoteToReprice } from '#db/quotes.ts';
+import type { QuoteToReprice } from '#db/quote-prices.ts';
 import { repriceQuotes } from '#server/orders/reprice-quotes.ts';
 import { BRACKET } from '../../../tests/quote/sample-parts.ts';
 import { CHOICES, pricedQuote, RATE_CARD } from '../../../tests/setup/rows.ts';

@@ -3,7 +3,7 @@ import { CATALOG } from '#catalog/catalog.ts';
 import { ChoicesSchema, type PricedQuote } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { RateCardPreview, RepricedProcess, RepricedQuote } from '#contract/rate-card-version.ts';
-import type { PartToJudge, QuoteToReprice } from '#db/quotes.ts';
+import type { PartToJudge, QuoteToReprice } from '#db/quote-prices.ts';
 import { withThickness } from '#quote/ask-thickness.ts';
 import { shareWork } from '#quote/price/share-work.ts';
 import { quotePart } from '#quote/quote-part.ts';

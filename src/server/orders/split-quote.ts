@@ -1,6 +1,7 @@
 /** Parts with a price go on without those that wait for a person. */
 import { AppError } from '#contract/errors.ts';
-import { lockQuote, splitPriced } from '#db/quotes.ts';
+import { splitPriced } from '#db/quote-prices.ts';
+import { lockQuote } from '#db/quotes.ts';
 import type { OwnerScope } from '#db/scope.ts';
 import type { Services } from '#server/services.ts';
 
