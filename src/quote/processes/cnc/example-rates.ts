@@ -99,6 +99,7 @@ export const EXAMPLE_CNC_RATES: CncRates = {
     fixtureLoadMinutes: 1.5,
     tiltedMinutes: 15,
   },
+  sideBySide: { places: 4, pitchMm: 180, minutesPerPlace: 6 },
   fiveAxis: { machineMinorPerHour: 8500, envelopeMm: [350, 350, 300], setupMinutes: 40 },
   turning: {
     machineMinorPerHour: 5000,

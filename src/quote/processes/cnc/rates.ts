@@ -120,6 +120,16 @@ const HoldingSchema = group(
   'Extra setup time compared with a vise.',
 );
 
+const SideBySideSchema = group(
+  'Parts side by side',
+  {
+    places: count('Places on the table', 'Vises or vise stations. 1: parts are held one at a time.'),
+    pitchMm: positive('Width of a place', 'mm', 'A vise and the gap beside it. Longer parts take more.'),
+    minutesPerPlace: rate('Each added place', 'min per setup', 'Mounting, aligning and setting its zero point.'),
+  },
+  'At larger quantities, several parts are held at once and share the tool changes. 3-axis milling only.',
+);
+
 const FiveAxisSchema = group('5-axis machine', {
   isAbsent: without('Not available', 'No parts are planned on it; the rest of this group is ignored.'),
   machineMinorPerHour: positive('Machine', 'cents/h'),
@@ -181,6 +191,7 @@ export const ADDED_CNC_RATES = [
   'cutters/entryMinutes',
   'cutters/rampLength',
   'holding',
+  'sideBySide',
   'fiveAxis',
   'turning',
   'saw',
@@ -264,6 +275,7 @@ export const CncRatesSchema = group('CNC machining', {
   work: WorkSchema,
   cutters: CuttersSchema,
   holding: HoldingSchema,
+  sideBySide: SideBySideSchema,
   fiveAxis: FiveAxisSchema,
   turning: TurningSchema,
   saw: SawSchema,
