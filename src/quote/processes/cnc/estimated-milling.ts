@@ -9,7 +9,7 @@ import { edgeMeters } from '#quote/processes/cnc/edges.ts';
 import { drilledHoles, drillingOperations, holeWorkOperations } from '#quote/processes/cnc/holes.ts';
 import { planOf } from '#quote/processes/cnc/plan-of-work.ts';
 import type { CncRates } from '#quote/processes/cnc/rates.ts';
-import { stockFor } from '#quote/processes/cnc/stock.ts';
+import { drawnFlatOf, stockFor } from '#quote/processes/cnc/stock.ts';
 import { thinWallSlowdown } from '#quote/processes/cnc/thin-wall.ts';
 import { type CncJob, inspectionOf, type Operation } from '#quote/processes/cnc/work.ts';
 
@@ -23,7 +23,10 @@ const PRISMATIC = new Set(['plane', 'cylinder', 'cone']);
 
 export function planEstimatedMilling(facts: SolidFacts, measures: PartMeasures, job: CncJob): PlanOutcome {
   const { rates, material, tolerance, chosen } = job;
-  const stock = stockFor(measures.sizeMm, rates.stock, facts.solid.boundary?.turned ?? null);
+  const stock = stockFor(measures.sizeMm, rates.stock, {
+    round: facts.solid.boundary?.turned ?? null,
+    flat: drawnFlatOf(job),
+  });
   if (!stock) return { kind: 'manual', reasons: [{ code: 'thicker-than-stock' }] };
   const setups = setupsOf(facts);
   if (setups > rates.setup.maxSetups)

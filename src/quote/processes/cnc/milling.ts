@@ -16,7 +16,7 @@ import {
 } from '#quote/processes/cnc/milling-setup.ts';
 import { planOf } from '#quote/processes/cnc/plan-of-work.ts';
 import { placesFor } from '#quote/processes/cnc/side-by-side.ts';
-import { type Stock, stockFor } from '#quote/processes/cnc/stock.ts';
+import { drawnFlatOf, type Stock, stockFor } from '#quote/processes/cnc/stock.ts';
 import { thinWallSlowdown } from '#quote/processes/cnc/thin-wall.ts';
 import { cornerReasons, cutterReasons, missingCutters, unreachedReasons } from '#quote/processes/cnc/unreached.ts';
 import { type CncJob, counted, inspectionOf, type Operation, type Setup } from '#quote/processes/cnc/work.ts';
@@ -29,7 +29,10 @@ const MANY_SETUPS = 3;
 /** The ways of milling a part. */
 export function planMilling(facts: SolidFacts, milling: Milling, measures: PartMeasures, job: CncJob): PlanOutcome[] {
   const { rates } = job;
-  const stock = stockFor(measures.sizeMm, rates.stock, facts.solid.boundary?.turned ?? null);
+  const stock = stockFor(measures.sizeMm, rates.stock, {
+    round: facts.solid.boundary?.turned ?? null,
+    flat: drawnFlatOf(job),
+  });
   if (!stock) return [{ kind: 'manual', reasons: [{ code: 'thicker-than-stock' }] }];
   const cutters = cuttersFor(job.material, rates.cutters);
   const cuts = milling.setups.map((setup) => millCuts(setup.cuts, cutters, rates.cutters));
