@@ -1,6 +1,7 @@
 /**
  * Milling of one solid whose reach was not measured: removed volume and area at the material's effective rates. Wider of the mark than `milling.ts`, which
- * follows the cutters; it sees no difference between a pocket with large corners and one with small ones.
+ * follows the cutters; it sees no difference between a pocket with large corners and one with small ones. Rates over a whole job know nothing of sides that
+ * stay as drawn, nor of parts side by side.
  */
 import type { SolidFacts } from '#contract/part-facts.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
@@ -9,7 +10,7 @@ import { edgeMeters } from '#quote/processes/cnc/edges.ts';
 import { drilledHoles, drillingOperations, holeWorkOperations } from '#quote/processes/cnc/holes.ts';
 import { planOf } from '#quote/processes/cnc/plan-of-work.ts';
 import type { CncRates } from '#quote/processes/cnc/rates.ts';
-import { drawnFlatOf, stockFor } from '#quote/processes/cnc/stock.ts';
+import { stockFor } from '#quote/processes/cnc/stock.ts';
 import { thinWallSlowdown } from '#quote/processes/cnc/thin-wall.ts';
 import { type CncJob, inspectionOf, type Operation } from '#quote/processes/cnc/work.ts';
 
@@ -25,7 +26,7 @@ export function planEstimatedMilling(facts: SolidFacts, measures: PartMeasures, 
   const { rates, material, tolerance, chosen } = job;
   const stock = stockFor(measures.sizeMm, rates.stock, {
     round: facts.solid.boundary?.turned ?? null,
-    flat: drawnFlatOf(job),
+    flat: null,
   });
   if (!stock) return { kind: 'manual', reasons: [{ code: 'thicker-than-stock' }] };
   const setups = setupsOf(facts);
