@@ -55,14 +55,14 @@ export function planOf(given: Work, { areaMm2, volumeMm3 }: PartMeasures, job: C
           work.setups.reduce((sum, { setupMinutes }) => sum + setupMinutes, 0) + tools * rates.setup.minutesPerTool,
       },
     ),
-    ...machines.map(({ id, place, firstMinutes, minorPerMinute }) =>
+    ...machines.map(({ id, place, minutesAlone, minorPerMinute }) =>
       cost({
         id: `first-piece${id}`,
         group: 'setup',
         label: `First piece${place}, at reduced feed`,
         unit: 'min',
         rateMinor: minorPerMinute,
-        perOrder: proveOutShare * firstMinutes,
+        perOrder: proveOutShare * minutesAlone,
       }),
     ),
     ...machining,
@@ -89,8 +89,9 @@ export function planOf(given: Work, { areaMm2, volumeMm3 }: PartMeasures, job: C
     label: work.label,
     costs,
     machineHoursAtLeast: 0,
+    // As if each were held alone: where a plan with fewer changes takes over, a larger order would be sooner.
     machineHoursPerPiece:
-      (machines.reduce((sum, { minutes }) => sum + minutes, 0) * (1 + rates.work.allowanceShare)) / 60,
+      (machines.reduce((sum, { minutesAlone }) => sum + minutesAlone, 0) * (1 + rates.work.allowanceShare)) / 60,
     partMinimumMinor: rates.partMinimumMinor,
     finishing: finishing.time,
   };
@@ -151,8 +152,7 @@ function machineWork(
     id,
     place,
     minorPerMinute,
-    firstMinutes: loading + cutting + changing,
-    minutes: loading + cutting + changing / atOnce,
+    minutesAlone: loading + cutting + changing,
     lines: [
       line('loading', `Loading, ${counted(setups.length, 'setup')}${place}`, loading),
       ...mergedOperations(setups).map((one) => line(one.id, `${one.label}${place}`, one.minutes, one.faceIds)),

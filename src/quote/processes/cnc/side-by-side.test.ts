@@ -75,3 +75,12 @@ test('a shop with more places is never dearer', () => {
     expect([quantity, prices.toSorted((a, b) => b - a)]).toEqual([quantity, prices]);
   }
 });
+
+test('a larger order is never sooner, also where the shop begins to hold several parts', () => {
+  // A day of machine time for each quarter of an hour, so that the days follow it closely.
+  const card = withPlaces({});
+  card.shop.leadTime = { ...card.shop.leadTime, machineHoursIncluded: 0.25, machineHoursPerDay: 0.25 };
+  delete card.leadTimes;
+  const days = Array.from({ length: 120 }, (_, at) => quoteOf(at + 1, card).leadTimeDays);
+  expect(days).toEqual(days.toSorted((a, b) => a - b));
+});
