@@ -6,7 +6,7 @@ import { PROCESSES } from '#quote/processes.ts';
  * `digest` is that of all entries. Old quotes name the version, so entries never change under one: when `catalog.test.ts` finds another digest, raise the
  * version by one and write down the digest that the test names.
  */
-export const CATALOG_VERSION = { version: 11, digest: 'ec2b47f9b673aeb3' };
+export const CATALOG_VERSION = { version: 12, digest: '3cf48cbab8753e9a' };
 
 export const CATALOG: Catalog = {
   version: CATALOG_VERSION.version,

@@ -168,6 +168,16 @@ export interface StockSizes {
   roundMm: readonly [least: number, most: number] | null;
   /** Standards of the forms. */
   source: string;
+  /** Absent where none is drawn so closely. */
+  drawnFlat?: DrawnFlat;
+}
+
+/** Drawn flat and square bar whose sides lie within ISO 2768-m, so that they may stay as they are bought. */
+export interface DrawnFlat {
+  thicknessMm: readonly [least: number, most: number];
+  /** Of the wider side. */
+  mostWidthMm: number;
+  source: string;
 }
 
 /** An entry that is no material, such as a scope of design work, has none of the optional fields. */

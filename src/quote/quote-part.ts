@@ -35,7 +35,7 @@ import { askRule } from '#quote/rules/ask-rule.ts';
 import type { Mended, RuleContext } from '#quote/rules/rule.ts';
 
 /** Must grow whenever the same facts, choices, rates and catalog may give another price or finding. */
-export const PRICING_VERSION = 13;
+export const PRICING_VERSION = 14;
 
 /**
  * Prices an order of one part. Pure: the same input gives the same bytes in a browser, on a server and on the command line.

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
+import { generalToleranceMm } from '#catalog/general-tolerances.ts';
 import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { bendAllowanceMm } from '#contract/bend-allowance.ts';
@@ -11,6 +12,8 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import { sheetPartOf } from '#quote/measures/sheet-part.ts';
 import { shareWork } from '#quote/price/share-work.ts';
+import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
 import { EXAMPLE_PRINT_RATES } from '#quote/processes/print/example-rates.ts';
 import { extrude } from '#quote/processes/print/extrusion.ts';
 import type { RatesOfKind } from '#quote/processes/print/rates.ts';
@@ -39,6 +42,43 @@ test.each([
   ['1 mm', pocketBlock(1)],
 ])('the page names what the pocket with corners of %s costs', (corners, facts) => {
   expect(PAGE).toContain(`| ${corners} | ${pricesOf(facts, cnc(), [1, 10, 100]).join(' | ')} |`);
+});
+
+test('the page names what drawn flat bar and parts side by side save', () => {
+  const cards = [
+    ['from plate, one at a time', { lacksFlats: true }, 1],
+    ['from drawn flat bar', {}, 1],
+    ['and side by side', {}, 4],
+  ] as const;
+  for (const [name, stock, places] of cards) {
+    const card = structuredClone(EXAMPLE_RATE_CARD);
+    const rates = card.processes.cnc as CncRates;
+    Object.assign(rates.stock, stock);
+    rates.sideBySide.places = places;
+    const prices = priceCurve(pocketBlock(6), cnc(), card, CATALOG, [1, 10, 100, 1000]);
+    expect(PAGE).toContain(`| ${name} | ${prices.map((at) => (at.unitPriceMinor / 100).toFixed(2)).join(' | ')} |`);
+  }
+  const { minutesPerPlace, places, pitchMm } = EXAMPLE_CNC_RATES.sideBySide;
+  expect([minutesPerPlace, places, pitchMm]).toEqual([6, 4, 180]);
+});
+
+test('drawn flat bar lies within the coarsest class, as the page says', () => {
+  const drawn = CATALOG.processes
+    .find(({ process }) => process === 'cnc')!
+    .materials.flatMap(({ short, stock }) => (stock?.drawnFlat ? [{ short, ...stock.drawnFlat }] : []));
+  expect(drawn.map(({ short }) => short).toSorted()).toEqual(['1018', '1215', '12L14', '6061', '6082']);
+  for (const { thicknessMm, mostWidthMm } of drawn) expect([thicknessMm, mostWidthMm]).toEqual([[3, 60], 100]);
+  // What h11 takes off (ISO 286-2), beside what ISO 2768-m allows: to 6, 30 and 120 mm.
+  const H11_MM: [upTo: number, mm: number][] = [
+    [6, 0.075],
+    [10, 0.09],
+    [18, 0.11],
+    [30, 0.13],
+    [50, 0.16],
+    [80, 0.19],
+    [100, 0.22],
+  ];
+  for (const [upTo, mm] of H11_MM) expect(mm).toBeLessThanOrEqual(generalToleranceMm('m', upTo)!);
 });
 
 test('the page names what a plate of sheet costs, flat and bent', () => {

@@ -1,20 +1,28 @@
 /** Plain, alloy and tool steels, and steel sheet. */
+import type { StockSizes } from '#contract/catalog.ts';
 import { family } from '#quote/materials/family.ts';
 
 const COLD_DRAWN = 'ASM Handbook vol. 1, typical values, cold drawn';
 const NORMALIZED = 'ASM Handbook vol. 1, typical values, normalized';
 const SOFT_ANNEALED = 'Makers’ data sheets, soft annealed; tensile from hardness (ISO 18265), yield about 55 % of it';
 
+const SIZES: StockSizes = { plateMm: [5, 250], roundMm: [5, 250], source: 'EN 10029 plate, EN 10278 and EN 10060 bar' };
+/** Only steels of up to 0.2 % carbon and free-cutting ones are drawn flat to h11; others to twice that. */
+const DRAWN_FLAT: StockSizes = {
+  ...SIZES,
+  drawnFlat: { thicknessMm: [3, 60], mostWidthMm: 100, source: 'EN 10278, h11' },
+};
+
 // biome-ignore format: a table
 export const STEEL = family(
-  { label: 'Steel', source: 'ASM Handbook vol. 1, typical values, annealed', stock: { plateMm: [5, 250], roundMm: [5, 250], source: 'EN 10029 plate, EN 10278 and EN 10060 bar' } },
+  { label: 'Steel', source: 'ASM Handbook vol. 1, typical values, annealed', stock: SIZES },
   [
-    { id: 'steel-1018', label: 'Mild steel 1018', short: '1018', densityGCm3: 7.87, yieldMPa: 370, tensileMPa: 440, modulusGPa: 205, elongationPercent: 15, hardness: '126 HB', serviceToC: 350, corrosion: 'poor', machinability: 'good', use: 'Low cost, welds well; needs a rust-preventive finish', source: COLD_DRAWN },
+    { id: 'steel-1018', label: 'Mild steel 1018', short: '1018', stock: DRAWN_FLAT, densityGCm3: 7.87, yieldMPa: 370, tensileMPa: 440, modulusGPa: 205, elongationPercent: 15, hardness: '126 HB', serviceToC: 350, corrosion: 'poor', machinability: 'good', use: 'Low cost, welds well; needs a rust-preventive finish', source: COLD_DRAWN },
     { id: 'steel-4140', label: 'Alloy steel 4140', short: '4140', densityGCm3: 7.85, yieldMPa: 655, tensileMPa: 1020, modulusGPa: 205, elongationPercent: 18, hardness: '302 HB', serviceToC: 400, corrosion: 'poor', machinability: 'fair', use: 'Shafts, gears, fixtures; can be hardened', source: NORMALIZED },
     { id: 'steel-a36', label: 'Structural steel A36', short: 'A36', densityGCm3: 7.85, yieldMPa: 250, tensileMPa: 400, modulusGPa: 200, elongationPercent: 20, hardness: '119 HB', serviceToC: 350, corrosion: 'poor', machinability: 'good', use: 'Base plates and weldments; lowest cost', source: 'Minimum of ASTM A36; hardness typical' },
     { id: 'steel-1045', label: 'Carbon steel 1045', short: '1045', densityGCm3: 7.87, yieldMPa: 530, tensileMPa: 625, modulusGPa: 205, elongationPercent: 12, hardness: '179 HB', serviceToC: 350, corrosion: 'poor', machinability: 'fair', use: 'Axles and pins; stronger than 1018', source: COLD_DRAWN },
-    { id: 'steel-12l14', label: 'Free-cutting steel 12L14', short: '12L14', densityGCm3: 7.87, yieldMPa: 415, tensileMPa: 540, modulusGPa: 200, elongationPercent: 10, hardness: '163 HB', serviceToC: 300, corrosion: 'poor', machinability: 'excellent', use: 'High-volume turned parts; leaded, not weldable', source: COLD_DRAWN },
-    { id: 'steel-1215', label: 'Free-cutting steel 1215', short: '1215', densityGCm3: 7.87, yieldMPa: 415, tensileMPa: 540, modulusGPa: 200, elongationPercent: 10, hardness: '163 HB', serviceToC: 350, corrosion: 'poor', machinability: 'excellent', use: 'Like 12L14, without lead', source: COLD_DRAWN },
+    { id: 'steel-12l14', label: 'Free-cutting steel 12L14', short: '12L14', stock: DRAWN_FLAT, densityGCm3: 7.87, yieldMPa: 415, tensileMPa: 540, modulusGPa: 200, elongationPercent: 10, hardness: '163 HB', serviceToC: 300, corrosion: 'poor', machinability: 'excellent', use: 'High-volume turned parts; leaded, not weldable', source: COLD_DRAWN },
+    { id: 'steel-1215', label: 'Free-cutting steel 1215', short: '1215', stock: DRAWN_FLAT, densityGCm3: 7.87, yieldMPa: 415, tensileMPa: 540, modulusGPa: 200, elongationPercent: 10, hardness: '163 HB', serviceToC: 350, corrosion: 'poor', machinability: 'excellent', use: 'Like 12L14, without lead', source: COLD_DRAWN },
     { id: 'steel-4130', label: 'Alloy steel 4130', short: '4130', densityGCm3: 7.85, yieldMPa: 435, tensileMPa: 670, modulusGPa: 205, elongationPercent: 25, hardness: '197 HB', serviceToC: 400, corrosion: 'poor', machinability: 'fair', use: 'Welded frames and tubes', source: NORMALIZED },
     { id: 'steel-4340', label: 'Alloy steel 4340, annealed', short: '4340', densityGCm3: 7.85, yieldMPa: 470, tensileMPa: 745, modulusGPa: 205, elongationPercent: 22, hardness: '217 HB', serviceToC: 400, corrosion: 'poor', machinability: 'fair', use: 'Heavily loaded shafts, through-hardened' },
     { id: 'steel-8620', label: 'Case-hardening steel 8620', short: '8620', densityGCm3: 7.85, yieldMPa: 357, tensileMPa: 633, modulusGPa: 205, elongationPercent: 26, hardness: '183 HB', serviceToC: 350, corrosion: 'poor', machinability: 'fair', use: 'Gears: hard case, tough core', source: NORMALIZED },

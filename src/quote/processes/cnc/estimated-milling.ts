@@ -1,6 +1,7 @@
 /**
  * Milling of one solid whose reach was not measured: removed volume and area at the material's effective rates. Wider of the mark than `milling.ts`, which
- * follows the cutters; it sees no difference between a pocket with large corners and one with small ones.
+ * follows the cutters; it sees no difference between a pocket with large corners and one with small ones. Rates over a whole job know nothing of sides that
+ * stay as drawn, nor of parts side by side.
  */
 import type { SolidFacts } from '#contract/part-facts.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
@@ -23,7 +24,10 @@ const PRISMATIC = new Set(['plane', 'cylinder', 'cone']);
 
 export function planEstimatedMilling(facts: SolidFacts, measures: PartMeasures, job: CncJob): PlanOutcome {
   const { rates, material, tolerance, chosen } = job;
-  const stock = stockFor(measures.sizeMm, rates.stock, facts.solid.boundary?.turned ?? null);
+  const stock = stockFor(measures.sizeMm, rates.stock, {
+    round: facts.solid.boundary?.turned ?? null,
+    flat: null,
+  });
   if (!stock) return { kind: 'manual', reasons: [{ code: 'thicker-than-stock' }] };
   const setups = setupsOf(facts);
   if (setups > rates.setup.maxSetups)

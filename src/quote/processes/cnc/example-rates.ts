@@ -40,6 +40,9 @@ export const EXAMPLE_CNC_RATES: CncRates = {
     roundsMm: [
       10, 12, 16, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 180, 200, 220, 250,
     ],
+    flatsMm: [
+      3, 4, 5, 6, 8, 10, 12, 14, 15, 16, 18, 20, 22, 25, 28, 30, 32, 35, 36, 40, 45, 50, 56, 60, 63, 70, 80, 90, 100,
+    ],
     sawKerfMm: 3,
     minorPerCut: 100,
   },
@@ -99,6 +102,7 @@ export const EXAMPLE_CNC_RATES: CncRates = {
     fixtureLoadMinutes: 1.5,
     tiltedMinutes: 15,
   },
+  sideBySide: { places: 4, pitchMm: 180, minutesPerPlace: 6 },
   fiveAxis: { machineMinorPerHour: 8500, envelopeMm: [350, 350, 300], setupMinutes: 40 },
   turning: {
     machineMinorPerHour: 5000,

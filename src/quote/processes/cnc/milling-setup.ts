@@ -7,7 +7,7 @@ import type { CncRates } from '#quote/processes/cnc/rates.ts';
 export interface MillingMinutes {
   roughing: number;
   finishing: number;
-  /** Of the narrowest cutter that is needed, mm; Infinity where nothing is milled. */
+  /** Of the narrowest cutter that finishes anything, mm; Infinity where nothing is milled. */
   narrowestMm: number;
 }
 
@@ -17,8 +17,8 @@ type Speed = (cutter: Cutter) => number;
  * Each cut by the cutter that takes the least time among those that are no wider: a wide one where it is short enough, a narrower one where it turns faster.
  * Chosen for roughing, floors, walls and free surfaces apart, so that a part with more to cut, or with deeper or narrower places, takes no less time in any
  * line. (To choose one set of cutters for all cuts with the fewest tool changes was tried: it is a little faster, and a sharper corner came out cheaper where
- * it brought a cutter that saved another.) What needs a narrower cutter than the shop has is left out. null: none of the shop's is long enough for a cut of a
- * width that it does not have.
+ * it brought a cutter that saved another.) What needs a narrower cutter than the shop has is left out. Volume without a skin is what drills and countersinks
+ * take, or less than a cell of the grid: nobody fetches a cutter for it. null: none of the shop's is long enough for a cut of a width that it does not have.
  */
 export function millCuts(
   cuts: readonly MillingCut[],
@@ -36,7 +36,7 @@ export function millCuts(
       least(cut.floorMm2, (cutter) => cutter.floorMm2PerMin) +
       least(cut.wallMm2, (cutter) => cutter.wallMm2PerMin) +
       least(cut.freeMm2, (cutter) => cutter.freeMm2PerMin);
-    sum.narrowestMm = Math.min(sum.narrowestMm, widest.diameterMm);
+    if (cut.floorMm2 + cut.wallMm2 + cut.freeMm2 > 0) sum.narrowestMm = Math.min(sum.narrowestMm, widest.diameterMm);
   }
   return Number.isFinite(sum.roughing + sum.finishing) ? sum : null;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
-import type { Milling } from '#contract/milling-facts.ts';
+import type { Milling, MillingCut } from '#contract/milling-facts.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
@@ -52,6 +52,18 @@ test('the minutes of the pocket’s corners are those that a planner works out',
   expect(minutesOf('inner-corners', pocketBlock(6))).toBeCloseTo(((4 * (25 / 8.4) * 48) / 2674) * 1.15, 2);
   // 2 mm cutter: 10,000 turns of 3 x 0.016 mm. 12.5 diameters long it takes 2.9 times as long.
   expect(minutesOf('inner-corners', pocketBlock(1))).toBeCloseTo(((4 * (25 / 1.4) * 8 * 2.9) / 480) * 1.15, 0);
+});
+
+test('volume without a skin, as a countersink takes it, fetches no cutter of its own', () => {
+  const narrow = (skin: Partial<MillingCut>) =>
+    withMilling(({ setups: [top, ...others] }) => {
+      const cut = { diameterMm: 2, stickOutMm: 2, volumeMm3: 0.6, floorMm2: 0, wallMm2: 0, freeMm2: 0, ...skin };
+      return { setups: [{ ...top!, cuts: [...top!.cuts, cut] }, ...others] };
+    });
+  const changesOf = (facts: SolidFacts) => minutesOf('tool-changes', facts);
+  expect(changesOf(narrow({}))).toBe(changesOf(pocketBlock(6)));
+  expect(changesOf(narrow({ wallMm2: 0.5 }))).toBeGreaterThan(changesOf(pocketBlock(6))!);
+  expect(minutesOf('roughing', narrow({ volumeMm3: 60 }))).toBeGreaterThan(minutesOf('roughing', pocketBlock(6))!);
 });
 
 test('a hollow that no cutter reaches goes to a person, with its volume', () => {

@@ -15,7 +15,8 @@ import {
   millNames,
 } from '#quote/processes/cnc/milling-setup.ts';
 import { planOf } from '#quote/processes/cnc/plan-of-work.ts';
-import { type Stock, stockFor } from '#quote/processes/cnc/stock.ts';
+import { placesFor } from '#quote/processes/cnc/side-by-side.ts';
+import { drawnFlatOf, type Stock, stockFor } from '#quote/processes/cnc/stock.ts';
 import { thinWallSlowdown } from '#quote/processes/cnc/thin-wall.ts';
 import { cornerReasons, cutterReasons, missingCutters, unreachedReasons } from '#quote/processes/cnc/unreached.ts';
 import { type CncJob, counted, inspectionOf, type Operation, type Setup } from '#quote/processes/cnc/work.ts';
@@ -28,7 +29,10 @@ const MANY_SETUPS = 3;
 /** The ways of milling a part. */
 export function planMilling(facts: SolidFacts, milling: Milling, measures: PartMeasures, job: CncJob): PlanOutcome[] {
   const { rates } = job;
-  const stock = stockFor(measures.sizeMm, rates.stock, facts.solid.boundary?.turned ?? null);
+  const stock = stockFor(measures.sizeMm, rates.stock, {
+    round: facts.solid.boundary?.turned ?? null,
+    flat: drawnFlatOf(job),
+  });
   if (!stock) return [{ kind: 'manual', reasons: [{ code: 'thicker-than-stock' }] }];
   const cutters = cuttersFor(job.material, rates.cutters);
   const cuts = milling.setups.map((setup) => millCuts(setup.cuts, cutters, rates.cutters));
@@ -56,20 +60,22 @@ export function planMilling(facts: SolidFacts, milling: Milling, measures: PartM
       reasons: [{ code: 'too-many-setups', setups: count, most: rates.setup.maxSetups }],
     });
   else
-    outcomes.push({
-      kind: 'plan',
-      plan: planOf(
-        {
-          ...common(facts, milling, measures, stock, job),
-          id: 'milling',
-          label: 'Milling, 3 axes',
-          machineMinorPerHour: rates.machineMinorPerHour,
-          setups: threeAxisSetups(milling, operations, workpiece, job),
-        },
-        measures,
-        job,
-      ),
-    });
+    for (const atOnce of [1, ...placesFor(measures.sizeMm, rates)])
+      outcomes.push({
+        kind: 'plan',
+        plan: planOf(
+          {
+            ...common(facts, milling, measures, stock, job),
+            id: atOnce === 1 ? 'milling' : `milling-${atOnce}-at-once`,
+            label: atOnce === 1 ? 'Milling, 3 axes' : `Milling, 3 axes, ${atOnce} at once`,
+            machineMinorPerHour: rates.machineMinorPerHour,
+            atOnce,
+            setups: threeAxisSetups(milling, operations, { workpiece, atOnce }, job),
+          },
+          measures,
+          job,
+        ),
+      });
   const { isAbsent } = rates.fiveAxis;
   if (!isAbsent && (tilted > 0 || count >= MANY_SETUPS) && fits(measures.sizeMm, rates.fiveAxis.envelopeMm))
     outcomes.push({
@@ -100,19 +106,23 @@ function common(facts: SolidFacts, { setups }: Milling, measures: PartMeasures, 
   };
 }
 
-/** One machine setup for each direction; a part that needs one only is turned over to take off what it was held at. */
+/**
+ * One machine setup for each direction; a part that needs one only is turned over to take off what it was held at. Each further place is mounted and aligned,
+ * with jaws, clamps, a fixture or an angle of its own where the first has them.
+ */
 function threeAxisSetups(
   milling: Milling,
   operations: readonly Operation[][],
-  workpiece: Workpiece,
+  { workpiece, atOnce }: { workpiece: Workpiece; atOnce: number },
   { rates }: CncJob,
 ): Setup[] {
   return clampings(milling).map((clamping, i) => {
     const held = heldIn(clamping, i === 0, workpiece, rates.holding);
+    const tilting = clamping.isTilted && operations[i] ? rates.holding.tiltedMinutes : 0;
+    const furtherPlace = rates.sideBySide.minutesPerPlace + held.setupMinutes + tilting;
     return clampedSetup(held, operations[i] ?? [], {
       setupMinutes:
-        (i === 0 ? rates.setup.firstMinutes : rates.setup.furtherMinutes) +
-        (clamping.isTilted && operations[i] ? rates.holding.tiltedMinutes : 0),
+        (i === 0 ? rates.setup.firstMinutes : rates.setup.furtherMinutes) + tilting + (atOnce - 1) * furtherPlace,
       loadMinutes: rates.setup.loadingMinutes,
     });
   });

@@ -15,7 +15,8 @@ export function planOf(given: Work, { areaMm2, volumeMm3 }: PartMeasures, job: C
   const tools = toolsOf(work.setups.flatMap(({ operations }) => operations));
   const stockKg = (work.stock.boughtMm3 * densityGCm3) / 1e6;
   const liftMinutes = stockKg > rates.work.hoistAboveKg ? rates.work.hoistMinutes : 0;
-  const machines = machinesOf(work).map((one) => machineWork(one, liftMinutes, job));
+  const atOnce = work.atOnce ?? 1;
+  const machines = machinesOf(work).map((one) => machineWork(one, { liftMinutes, atOnce }, job));
   const material = [
     cost({
       id: 'stock',
@@ -47,21 +48,21 @@ export function planOf(given: Work, { areaMm2, volumeMm3 }: PartMeasures, job: C
     byHand(
       'setting-up',
       'setup',
-      `Setting up, ${counted(work.setups.length, 'setup')}${holdingWords(work.setups)} and ${counted(tools, 'tool')}`,
+      `Setting up, ${counted(work.setups.length, 'setup')}${holdingWords(work.setups)}${sideBySide(atOnce)} and ${counted(tools, 'tool')}`,
       rates.setupMinorPerHour,
       {
         perOrder:
           work.setups.reduce((sum, { setupMinutes }) => sum + setupMinutes, 0) + tools * rates.setup.minutesPerTool,
       },
     ),
-    ...machines.map(({ id, place, minutes, minorPerMinute }) =>
+    ...machines.map(({ id, place, minutesAlone, minorPerMinute }) =>
       cost({
         id: `first-piece${id}`,
         group: 'setup',
         label: `First piece${place}, at reduced feed`,
         unit: 'min',
         rateMinor: minorPerMinute,
-        perOrder: proveOutShare * minutes,
+        perOrder: proveOutShare * minutesAlone,
       }),
     ),
     ...machining,
@@ -88,8 +89,9 @@ export function planOf(given: Work, { areaMm2, volumeMm3 }: PartMeasures, job: C
     label: work.label,
     costs,
     machineHoursAtLeast: 0,
+    // As if each were held alone: where a plan with fewer changes takes over, a larger order would be sooner.
     machineHoursPerPiece:
-      (machines.reduce((sum, { minutes }) => sum + minutes, 0) * (1 + rates.work.allowanceShare)) / 60,
+      (machines.reduce((sum, { minutesAlone }) => sum + minutesAlone, 0) * (1 + rates.work.allowanceShare)) / 60,
     partMinimumMinor: rates.partMinimumMinor,
     finishing: finishing.time,
   };
@@ -121,8 +123,12 @@ function machinesOf({ setups, machineMinorPerHour }: Work): MachineSetups[] {
   return machines;
 }
 
-/** The minutes of a piece on one machine, without allowance, and the lines that they make. */
-function machineWork({ id, place, minorPerHour, setups }: MachineSetups, liftMinutes: number, job: CncJob) {
+/** The minutes of a piece on one machine, without allowance, and the lines that they make. The first piece has all tool changes to itself. */
+function machineWork(
+  { id, place, minorPerHour, setups }: MachineSetups,
+  { liftMinutes, atOnce }: { liftMinutes: number; atOnce: number },
+  job: CncJob,
+) {
   const { rates, material } = job;
   const changes = setups.reduce((sum, { operations }) => sum + toolsOf(operations), 0);
   const loading = setups.reduce((sum, { loadMinutes }) => sum + loadMinutes + liftMinutes, 0);
@@ -146,11 +152,11 @@ function machineWork({ id, place, minorPerHour, setups }: MachineSetups, liftMin
     id,
     place,
     minorPerMinute,
-    minutes: loading + cutting + changing,
+    minutesAlone: loading + cutting + changing,
     lines: [
       line('loading', `Loading, ${counted(setups.length, 'setup')}${place}`, loading),
       ...mergedOperations(setups).map((one) => line(one.id, `${one.label}${place}`, one.minutes, one.faceIds)),
-      line('tool-changes', `Tool changes${place}, ${changes} per part`, changing),
+      toolChanges(line, { place, changes, changing, atOnce }),
       cost({
         id: `worn-cutters${id}`,
         group: 'machining',
@@ -161,6 +167,18 @@ function machineWork({ id, place, minorPerHour, setups }: MachineSetups, liftMin
       }),
     ],
   };
+}
+
+type Line = (kind: string, label: string, minutes: number) => Cost;
+
+/** Parts side by side share each tool while it is in the spindle. Fewer parts than places still take one round of changes. */
+function toolChanges(
+  line: Line,
+  { place, changes, changing, atOnce }: { place: string; changes: number; changing: number; atOnce: number },
+): Cost {
+  const label = `Tool changes${place}, ${changes} per ${atOnce === 1 ? 'part' : `${atOnce} parts`}`;
+  const whole = line('tool-changes', label, changing);
+  return atOnce === 1 ? whole : { ...line('tool-changes', label, changing / atOnce), atLeast: whole.perPiece };
 }
 
 /** Tight faces are finished in the first setup: where in a plan they are does not change what they take. */
@@ -176,6 +194,10 @@ function toolsOf(operations: readonly Operation[]): number {
 function holdingWords(setups: readonly Setup[]): string {
   if (setups.every(({ heldBy }) => heldBy === undefined)) return '';
   return ` (${[...new Set(setups.map(({ heldBy }) => heldBy ?? 'vise'))].join(', ')})`;
+}
+
+function sideBySide(atOnce: number): string {
+  return atOnce === 1 ? '' : `, ${atOnce} parts side by side`;
 }
 
 /** One operation for each id, in the order of their first. */

@@ -120,6 +120,16 @@ const HoldingSchema = group(
   'Extra setup time compared with a vise.',
 );
 
+const SideBySideSchema = group(
+  'Parts side by side',
+  {
+    places: count('Places on the table', 'Vises or vise stations. 1: parts are held one at a time.'),
+    pitchMm: positive('Width of a place', 'mm', 'A vise and the gap beside it. Longer parts take more.'),
+    minutesPerPlace: rate('Each added place', 'min per setup', 'Mounting, aligning and setting its zero point.'),
+  },
+  'At larger quantities, several parts are held at once and share the tool changes. 3-axis milling only.',
+);
+
 const FiveAxisSchema = group('5-axis machine', {
   isAbsent: without('Not available', 'No parts are planned on it; the rest of this group is ignored.'),
   machineMinorPerHour: positive('Machine', 'cents/h'),
@@ -181,6 +191,7 @@ export const ADDED_CNC_RATES = [
   'cutters/entryMinutes',
   'cutters/rampLength',
   'holding',
+  'sideBySide',
   'fiveAxis',
   'turning',
   'saw',
@@ -189,6 +200,7 @@ export const ADDED_CNC_RATES = [
   'tight',
   'hardware',
   'stock/roundsMm',
+  'stock/flatsMm',
   'turning/hexBarsMm',
   'turning/squareBarsMm',
   'turning/liveMinorPerHour',
@@ -228,6 +240,11 @@ export const CncRatesSchema = group('CNC machining', {
       'Stock thicknesses from the supplier. Length and width are sawn to size.',
     ),
     roundsMm: risingSizes('Rounds', 'Round bar diameters that flat parts can be cut from.'),
+    lacksFlats: without('No drawn flat bar', 'All blocks are sawn from plate or round bar.'),
+    flatsMm: risingSizes(
+      'Sides of drawn flat bar',
+      'From the supplier, in any pair. Its sides stay as drawn where the tolerance class allows it.',
+    ),
     sawKerfMm: rate('Saw kerf', 'mm'),
     minorPerCut: rate('Sawing', 'cents/cut'),
   }),
@@ -264,6 +281,7 @@ export const CncRatesSchema = group('CNC machining', {
   work: WorkSchema,
   cutters: CuttersSchema,
   holding: HoldingSchema,
+  sideBySide: SideBySideSchema,
   fiveAxis: FiveAxisSchema,
   turning: TurningSchema,
   saw: SawSchema,

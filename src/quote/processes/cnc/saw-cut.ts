@@ -32,7 +32,7 @@ export function planSawCut(facts: SolidFacts, turned: Turned, measures: PartMeas
           stock: {
             label: `rod ${shortMm(barMm)} × ${shortMm(long)} mm`,
             volumeMm3: sectionMm2 * long,
-            boughtMm3: sectionMm2 * (long + rates.stock.sawKerfMm),
+            boughtMm3: sectionMm2 * (long + rates.stock.sawKerfMm) * (1 + turning.stubShare),
             sawCuts: 1,
             isRound: true,
           },
@@ -51,7 +51,7 @@ export function planSawCut(facts: SolidFacts, turned: Turned, measures: PartMeas
               ],
             },
           ],
-          deburringMinutes: edgeMeters(facts, measures) * work.turnedDeburringMinutesPerMeter,
+          deburringMinutes: work.deburringMinutes + edgeMeters(facts, measures) * work.turnedDeburringMinutesPerMeter,
           inspection: { firstMinutes: saw.firstPieceMinutes, minutesPerPiece: saw.minutesPerPiece },
         },
         measures,

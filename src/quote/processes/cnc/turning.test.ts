@@ -84,6 +84,12 @@ test('a bought length of rod is sawn off, a tube or a rod of a diameter that nob
   const isSawn = (facts: SolidFacts) => !labelsOf(facts).some((label) => label.endsWith(' turning'));
   expect([isSawn(rod(20)), isSawn(rod(20.4)), isSawn(rod(20, { boreMm: 10 }))]).toEqual([true, false, false]);
   expect(priceOf(rod(8), { material: 'steel-1018', quantity: 100 })).toBeLessThan(500);
+
+  // What is sawn leaves a remnant that no saw holds, and both ends are broken by hand.
+  const quote = quotePart(rod(8), { ...defaultChoices('cnc'), material: 'steel-1018' }, EXAMPLE_RATE_CARD, CATALOG);
+  const amountOf = (id: string) => (quote.manual ? null : quote.lines.find((line) => line.id === id)?.amount);
+  expect(amountOf('stock')).toBeCloseTo((Math.PI / 4) * 8 * 8 * (372 + 3) * 1.06 * 7.87e-6, 3);
+  expect(amountOf('deburring')).toBeGreaterThanOrEqual(0.2);
 });
 
 test('a groove, a thread, a cross hole and a slender part each cost more', () => {

@@ -45,6 +45,8 @@ export interface Work {
   stock: Stock;
   programmingMinutes: number;
   setups: readonly Setup[];
+  /** Parts held side by side in each setup, which share its tool changes; absent: one. */
+  atOnce?: number;
   /** Of a piece, by hand. */
   deburringMinutes: number;
   inspection: { firstMinutes: number; minutesPerPiece: number };
