@@ -51,8 +51,10 @@ test('of what fills a fitted page labels and hidden shapes are a part', () => {
   expect(read([width, height], `${panel}<rect x="10" y="300" width="9" height="25.3" display="none"/>`)).toBe(true);
 });
 
-test('one point beyond a margin that all the rest keeps to was moved, whatever the page', () => {
+test('one point beyond the page and a margin that all the rest keeps to was moved, whatever the page', () => {
   const star = (x: string): string => `<path d="M0 0H100V20L90 30L100 40V60L90 70L${x} 80L100 90V100H0Z"/>`;
   expect(read(['100mm', '100mm'], star('100'), INKSCAPE)).toBe(true);
   expect(read(['100mm', '100mm'], star('160'), INKSCAPE)).toBe(false);
+  // The tip of an arrow on a grid of pixels reaches a pixel further than the rest, and stays on the page.
+  expect(read(['16px', '16px'], '<path d="M1 1H15V9L16 10L15 11V15H1Z"/>')).toBe(true);
 });

@@ -41,7 +41,9 @@ export function hasOddMargin(strands: readonly Strand[], page: Page): boolean {
     const spread = Math.max(usual, ...others) - Math.min(usual, ...others);
     if (spread >= SAME_MARGIN_MM || Math.abs(margin - usual) <= OTHER_MARGIN_MM) return false;
     const isFitted = usual >= ROOM_MIN_MM && !page.isEdited && !isChosen(page.box);
-    if (margin < usual) return isFitted || strands.some((strand) => hasMovedPoint(strand, page.box, side, usual));
+    if (margin < usual && isFitted) return true;
+    if (margin < -SAME_MARGIN_MM) return strands.some((strand) => hasMovedPoint(strand, page.box, side, usual));
+    if (margin < usual) return false;
     // A label below the drawing is on the page as well.
     const isLabeled = page.texts.some((text) => {
       const off = marginsOf([...text, ...text], page.box)[side]!;
@@ -62,7 +64,7 @@ function isChosen([left, bottom, right, top]: Box2): boolean {
   return CHOSEN_STEPS_MM.some((stepMm) => isWhole(right - left, stepMm) && isWhole(top - bottom, stepMm));
 }
 
-/** Whether a curve or two reach over the usual margin, and all the others of the strand end at it. */
+/** Whether a curve or two reach over the usual margin and the page, and all the others of the strand end at it. */
 function hasMovedPoint(strand: Strand, page: Box2, side: number, usual: number): boolean {
   const offs = strand.map((curve) => marginsOf(boxOf(curve), page)[side]!);
   const inside = offs.filter((off) => off > usual - SAME_MARGIN_MM);

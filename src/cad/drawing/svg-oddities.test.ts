@@ -41,6 +41,8 @@ test('a path that alone does not come back to its start, where all others do, ha
     ).join('');
   expect(read(paths('l0 -9'))).toEqual(SOUND);
   expect(read(paths('l1 -6'))).toEqual({ isWhole: false, odd: [1] });
+  // Three decimals, rounded.
+  expect(read(paths('l0 -8.998'))).toEqual(SOUND);
   expect(read('<path d="M20 20 h80 v40 h-80 Z M30 30 h9 v9 Z"/>')).toEqual(SOUND);
 });
 

@@ -30,8 +30,8 @@ const COORDINATE_MAX = 1e9;
 /** Paths that come back to their start by themselves before they are closed, as a share of all that are closed. */
 const RETURNS_SHARE = 0.95;
 const RETURNS_MIN = 20;
-/** Relative coordinates come back to this, in user units. */
-const RETURN_GAP = 1e-3;
+/** Relative coordinates with three decimals come back to this, in user units. */
+const RETURN_GAP = 5e-3;
 /** Curves meet smoothly when the sine between their directions is smaller. */
 const SMOOTH_SIN = 0.02;
 /** A loop of so many arcs that meet their neighbors smoothly, and as many curves that do neither. */
@@ -210,7 +210,8 @@ const ODD_SHAPES = [hasOddCurve, hasOddSibling, hasOddQuarter, hasOddArc];
 
 function countOddGaps(gaps: readonly number[]): number {
   const returning = gaps.filter((gap) => gap <= RETURN_GAP).length;
-  return gaps.length >= RETURNS_MIN && returning >= RETURNS_SHARE * gaps.length ? gaps.length - returning : 0;
+  const odd = gaps.length - returning;
+  return gaps.length >= RETURNS_MIN && returning >= RETURNS_SHARE * gaps.length && odd <= ODD_MAX ? odd : 0;
 }
 
 /** A closed loop without corners, of arcs and lines that meet smoothly, but for one curve that neither is an arc nor goes on from its neighbor. */
