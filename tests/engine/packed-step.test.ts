@@ -43,6 +43,10 @@ test('a STEP file in UTF-16 is read', async () => {
   const little = Buffer.from(text, 'utf16le');
   expect(await factsOf('bracket.step', new Uint8Array(little))).toEqual(plain);
   expect(await factsOf('bracket.step', new Uint8Array(Buffer.from(little).swap16()))).toEqual(plain);
+  // Without the mark of the byte order.
+  const bare = Buffer.from(text.slice(1), 'utf16le');
+  expect(await factsOf('bracket.step', new Uint8Array(bare))).toEqual(plain);
+  expect(await factsOf('bracket.step', new Uint8Array(Buffer.from(bare).swap16()))).toEqual(plain);
 });
 
 test('loose surfaces are told in the number in which they are', () => {
