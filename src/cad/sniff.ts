@@ -2,6 +2,7 @@
 import { beginsWith, type KnownFile, knownFile } from '#cad/known-files.ts';
 import { MF_LIMITS } from '#cad/mesh/3mf-package.ts';
 import { namesInZip } from '#cad/mesh/zip.ts';
+import { wideEncodingOf } from '#cad/text-bytes.ts';
 import type { Format } from '#contract/part-facts.ts';
 
 export type Sniffed =
@@ -81,8 +82,8 @@ function isObj(bytes: Uint8Array, head: string): boolean {
 
 function headText(bytes: Uint8Array): string {
   const head = bytes.subarray(0, HEAD_BYTES);
-  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(head);
-  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be').decode(head);
+  const wide = wideEncodingOf(head);
+  if (wide) return new TextDecoder(wide).decode(head);
   return latin1(head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? head.subarray(3) : head);
 }
 

@@ -74,11 +74,24 @@ export class NumberList {
   }
 }
 
-/** UTF-16 is written by some Windows programs, and a mark of the byte order tells; the mark of UTF-8 is taken off. */
+/** UTF-16 is written by some Windows programs; the mark of UTF-8 is taken off. */
 export function utf8Of(bytes: Uint8Array): Uint8Array {
-  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
-  if (isLittle || isBig)
-    return new TextEncoder().encode(new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(bytes));
+  const wide = wideEncodingOf(bytes);
+  if (wide) return new TextEncoder().encode(new TextDecoder(wide).decode(bytes));
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+/** So many letters of two bytes at the beginning show their order without a mark. */
+const LETTERS_MIN = 8;
+
+/** A mark tells the order of the bytes, or plain letters of which each second byte is 0. */
+export function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes.length < 2 * LETTERS_MIN) return null;
+  const isWide = (high: 0 | 1): boolean =>
+    bytes
+      .subarray(0, 2 * LETTERS_MIN)
+      .every((byte, at) => (at % 2 === high ? byte === 0 : byte >= 0x20 && byte < 0x7f));
+  return isWide(1) ? 'utf-16le' : isWide(0) ? 'utf-16be' : null;
 }

@@ -44,6 +44,9 @@ const FACTS: Record<string, (facts: PartFacts, unit: string) => number | string 
     holes.filter(({ diameterMm }) => Math.abs(diameterMm - diameterIn(unit)) <= SAME_DIAMETER_MM).length,
   'countersink diameter': ({ holes }) => holes.find(({ countersink }) => countersink)?.countersink?.diameterMm,
   'countersink angle': ({ holes }) => holes.find(({ countersink }) => countersink)?.countersink?.angleDeg,
+  'outline area': ({ outline }) => outline?.areaMm2,
+  'cut length': ({ outline }) => outline?.cutLengthMm,
+  contours: ({ outline }) => outline?.contours,
   'sheet thickness': ({ sheet }) => sheet?.thicknessMm,
   bends: ({ sheet }) => sheet?.bends.length,
   // Drawings give the angle between the flanges, facts that from the flat.
@@ -57,7 +60,7 @@ const FACTS: Record<string, (facts: PartFacts, unit: string) => number | string 
 /** Drawings give two decimals. */
 const SAME_DIAMETER_MM = 0.006;
 /** Whose `within` is a share of the value. */
-const SHARES = new Set(['volume', 'area']);
+const SHARES = new Set(['volume', 'area', 'outline area']);
 
 /** As the file lies; parts of drawings are drawn along the axes. */
 function sideOf({ boundingBoxMm }: PartFacts, at: number): number | undefined {

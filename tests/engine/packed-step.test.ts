@@ -43,6 +43,10 @@ test('a STEP file in UTF-16 is read', async () => {
   const little = Buffer.from(text, 'utf16le');
   expect(await factsOf('bracket.step', new Uint8Array(little))).toEqual(plain);
   expect(await factsOf('bracket.step', new Uint8Array(Buffer.from(little).swap16()))).toEqual(plain);
+  // Without the mark of the byte order.
+  const bare = Buffer.from(text.slice(1), 'utf16le');
+  expect(await factsOf('bracket.step', new Uint8Array(bare))).toEqual(plain);
+  expect(await factsOf('bracket.step', new Uint8Array(Buffer.from(bare).swap16()))).toEqual(plain);
 });
 
 test('loose surfaces are told in the number in which they are', () => {
@@ -61,4 +65,15 @@ test('a broken part of an assembly is named', () => {
   expect(broken).toEqual([{ code: 'parts-broken', names: [expect.any(String)], more: 0 }]);
   expect(broken.map(formatNote)).toEqual([expect.stringMatching(/^Damaged in this file: “[^”]+”\. Check that part/)]);
   expect(namesOfBroken(scanStep(bytesOf(whole)), readAssembly(scanStep(bytesOf(whole))))).toEqual([]);
+});
+
+test('a part of an assembly that refers to what is not in the file is named', async () => {
+  const whole = readFileSync(join(FIXTURES, '../../public/samples/assembly-stack.step'), 'latin1');
+  const broken = whole.replace(/(CLOSED_SHELL\s*\([^(]*\(\s*)#\d+/, '$1#99999999');
+  expect(broken).not.toBe(whole);
+  const { parts } = readAssembly(scanStep(new Uint8Array(Buffer.from(whole, 'latin1'))));
+  const failure = await factsOf('stack.step', new Uint8Array(Buffer.from(broken, 'latin1')));
+  expect(failure).toMatchObject({ code: 'unreadable' });
+  const said = /the shape of “([^”]+)” refers to #99999999/.exec('message' in failure ? failure.message : '')?.[1];
+  expect(parts.map(({ name }) => name)).toContain(said);
 });

@@ -9,6 +9,7 @@ import {
   readLength,
   readNumbers,
   readTransform,
+  transformPoint,
   userLength,
   viewportOf,
 } from '#cad/drawing/svg-frames.ts';
@@ -46,6 +47,8 @@ const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline',
 const ANNOTATION: Record<string, string> = { text: 'text', image: 'picture', foreignObject: 'embedded page' };
 /** A background may end this far from the edge of the sheet. */
 const EDGE_MM = 0.5;
+/** What Inkscape leaves on the root of a drawing. Programs that write for it only declare its prefix. */
+const EDITORS_ATTRIBUTES = ['inkscape:version', 'sodipodi:docname', 'sodipodi:version'];
 const UNIT_NAMES: Record<string, string> = { in: 'inch' };
 
 class TooManyShapes extends Error {}
@@ -57,6 +60,8 @@ interface Unfolding {
   sheet: Box2;
   strands: Strand[];
   left: LeftOut;
+  /** Where texts stand, in mm. */
+  texts: Vec2[];
   shapes: number;
   broken: number;
   missing: number;
@@ -115,6 +120,7 @@ function outcomeOf(root: XmlElement, foreign: number, options: Pick<ReadOptions,
     sheet: sheet.box,
     strands: [],
     left: new Map(),
+    texts: [],
     shapes: 0,
     broken: 0,
     missing: 0,
@@ -141,7 +147,13 @@ function outcomeOf(root: XmlElement, foreign: number, options: Pick<ReadOptions,
       ].join(' '),
     );
   options.onStage?.('measuring');
-  const odd = findOddities(found.habits, found.strands, sheet);
+  const odd = findOddities(found.habits, found.strands, {
+    box: sheet.box,
+    stretch: sheet.stretch,
+    isEdited: EDITORS_ATTRIBUTES.some((name) => root.attributes.has(name)),
+    texts: found.texts,
+    hasHidden: [...found.left.keys()].some((kind) => kind !== ANNOTATION.text),
+  });
   const model = modelOfDrawing({
     format: 'svg',
     declaredUnit: sheet.declaredUnit,
@@ -243,6 +255,7 @@ function visit(found: Unfolding, element: XmlElement, around: Place): void {
   }
   if (ANNOTATION[name]) {
     leaveOut(found.left, ANNOTATION[name]);
+    if (name === 'text') found.texts.push(placeOfText(element, around));
     return;
   }
   const label = attributes.get('inkscape:groupmode') === 'layer' ? (attributes.get('inkscape:label') ?? '') : '';
@@ -261,6 +274,13 @@ function visit(found: Unfolding, element: XmlElement, around: Place): void {
   else if (name === 'svg') visitChildren(found, element, insideOf(element, place));
   else if (CONTAINERS.has(name)) visitChildren(found, element, place);
   else draw(found, element, place);
+}
+
+/** Where a text stands, in mm. */
+function placeOfText({ attributes }: XmlElement, { affine, size }: Place): Vec2 {
+  const own = readTransform(attributes.get('transform'));
+  const at: Vec2 = [userLength(attributes.get('x'), size[0], 0), userLength(attributes.get('y'), size[1], 0)];
+  return transformPoint(own ? composeAffine(affine, own) : affine, at);
 }
 
 function countShapes(element: XmlElement): number {

@@ -6,13 +6,12 @@
 
 import { withArcs } from '#cad/drawing/bezier-arcs.ts';
 import { type Cubic, countOddTwins, hasOddArc, hasOddQuarter } from '#cad/drawing/odd-curves.ts';
+import { hasOddMargin, type Page } from '#cad/drawing/odd-margin.ts';
 import { NumberHabits } from '#cad/number-habits.ts';
 import type { Note } from '#contract/note-words.ts';
 import * as portable from '#contract/portable-math.ts';
-import type { Box2 } from '#geometry/outline/box2.ts';
 import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import {
-  boxOfCurves,
   cross,
   distanceBetween,
   endOf,
@@ -24,9 +23,6 @@ import {
 
 /** Page and view box differ in shape by more than rounding, as a share. */
 const STRETCH_SHARE = 0.01;
-/** Margins that are one, mm, and one that is another. */
-const SAME_MARGIN_MM = 0.02;
-const OTHER_MARGIN_MM = 0.2;
 /** No program writes a coordinate so small that is not 0: what arithmetic leaves of nothing has fewer zeros. */
 const NOTHING = 1e-200;
 /** Nor one so large. */
@@ -34,8 +30,8 @@ const COORDINATE_MAX = 1e9;
 /** Paths that come back to their start by themselves before they are closed, as a share of all that are closed. */
 const RETURNS_SHARE = 0.95;
 const RETURNS_MIN = 20;
-/** Relative coordinates come back to this, in user units. */
-const RETURN_GAP = 1e-3;
+/** Relative coordinates with three decimals come back to this, in user units. */
+const RETURN_GAP = 5e-3;
 /** Curves meet smoothly when the sine between their directions is smaller. */
 const SMOOTH_SIN = 0.02;
 /** A loop of so many arcs that meet their neighbors smoothly, and as many curves that do neither. */
@@ -51,6 +47,8 @@ const CURVES_MIN = 30;
 /** Chords that are one, as a share; and so many arcs of one chord in a loop say what their like should be. */
 const SAME_CHORD_SHARE = 1e-3;
 const SIBLINGS_MIN = 2;
+/** Curves of one chord bulge otherwise where their middles are further apart, as a share of the chord. */
+const OTHER_BULGE_SHARE = 0.03;
 /** So many arcs of a file with equal radii say that the others should have them too. */
 const EQUAL_RADII_MIN = 6;
 
@@ -70,14 +68,14 @@ export interface SvgHabits {
 export function findOddities(
   habits: SvgHabits,
   strands: readonly Strand[],
-  sheet: { box: Box2; stretch: number | null },
+  page: Page & { stretch: number | null },
 ): Note[] {
   const numbers = habits.data.flatMap((text) => text.match(NUMBER) ?? []);
   const written = new NumberHabits();
   for (const number of numbers) written.add(number);
   const odd =
-    (sheet.stretch !== null && Math.abs(sheet.stretch - 1) > STRETCH_SHARE ? 1 : 0) +
-    (hasOddMargin(strands, sheet.box) ? 1 : 0) +
+    (page.stretch !== null && Math.abs(page.stretch - 1) > STRETCH_SHARE ? 1 : 0) +
+    (hasOddMargin(strands, page) ? 1 : 0) +
     habits.foreign +
     numbers.filter(isForeign).length +
     written.unlike +
@@ -90,17 +88,6 @@ export function findOddities(
   return odd > 0 ? [{ code: 'drawing-odd', count: odd }] : [];
 }
 
-/** Three margins are one, as a program leaves them around what it drew, and the fourth is another. */
-function hasOddMargin(strands: readonly Strand[], sheet: Box2): boolean {
-  const drawn = boxOfCurves(strands.flat());
-  const margins = drawn.map((side, index) => (index < 2 ? side - sheet[index]! : sheet[index]! - side));
-  return margins.some((margin, index) => {
-    const others = margins.filter((_, other) => other !== index);
-    const spread = Math.max(...others) - Math.min(...others);
-    return spread < SAME_MARGIN_MM && Math.abs(margin - others[0]!) > OTHER_MARGIN_MM;
-  });
-}
-
 /** Words of a stretch: a curve and a line, and what a doubled line of text holds. */
 const REPEAT_MIN = 8;
 const REPEAT_MAX = 64;
@@ -109,26 +96,36 @@ const REPEATED_MIN = 6;
 const WORD = /[a-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 
-/** Whether no program writes such a number. */
+/** Whether no program writes such a number. Many write -0. */
 function isForeign(text: string): boolean {
   const value = Math.abs(Number(text));
-  return (value > 0 && value < NOTHING) || value > COORDINATE_MAX || /^(?:-0*\.?|0{4,})$/.test(text);
+  return (value > 0 && value < NOTHING) || value > COORDINATE_MAX || /^(?:-0+\.|-00+|0{4,})$/.test(text);
 }
 
 /** Whether the data goes through some points and at once through the same ones again, as where a stretch of the file was doubled. */
 function hasRepeat(data: string): boolean {
   const words = data.match(WORD) ?? [];
+  const isRelative = findRelative(words);
   for (let step = REPEAT_MIN; step <= REPEAT_MAX; step += 1) {
     let run = 0;
     for (let at = step; at < words.length; at += 1) {
       const word = words[at]!;
       // From where it stands a path may well go the same way twice, and a shape or a whole ellipse may be drawn twice.
-      run = word === words[at - step] && !/^[AMa-y]/.test(word) ? run + 1 : 0;
+      run = word === words[at - step] && !isRelative[at] && !/^[AM]/.test(word) ? run + 1 : 0;
       // Some programs leave many points at one place.
       if (run === step && new Set(words.slice(at - step, at)).size >= REPEATED_MIN) return true;
     }
   }
   return false;
+}
+
+/** Of each word, whether it belongs to a command that starts from where the path stands. */
+function findRelative(words: readonly string[]): boolean[] {
+  let isRelative = false;
+  return words.map((word) => {
+    if (/^[a-y]/i.test(word)) isRelative = word === word.toLowerCase();
+    return isRelative;
+  });
 }
 
 /** Arcs of which one radius is nothing, or that alone are ovals among circles. Data that packs its flags has no habit to hold it to. */
@@ -140,10 +137,15 @@ function countOddRadii(data: readonly string[]): number {
       if (numbers.length % 7 > 0) return [];
       return numbers.flatMap((rx, at) => (at % 7 === 0 ? [[rx, numbers[at + 1]!] as const] : []));
     });
-  const isEqual = ([rx, ry]: readonly [number, number]): boolean => rx === ry;
-  const equal = radii.filter(isEqual).length;
-  const isHabit = equal >= EQUAL_RADII_MIN && radii.length - equal <= ODD_MAX;
-  return radii.filter(([rx, ry]) => rx < 0 || ry < 0 || (rx === 0) !== (ry === 0) || (isHabit && rx !== ry)).length;
+  const equal = new Set(radii.filter(([rx, ry]) => rx === ry).map(([rx]) => rx));
+  const ovals = radii.filter(([rx, ry]) => rx !== ry);
+  const isHabit = radii.length - ovals.length >= EQUAL_RADII_MIN && ovals.length <= ODD_MAX;
+  return ovals.filter(([rx, ry]) => {
+    if (rx === 0 || ry === 0) return true;
+    // A whole oval is two arcs that are alike. A damaged circle keeps one of its radii. A sign means nothing.
+    const isAlone = ovals.filter((other) => other[0] === rx && other[1] === ry).length === 1;
+    return isHabit && isAlone && rx !== -ry && (equal.has(rx) || equal.has(ry));
+  }).length;
 }
 
 /** Curves whose handles reach far beyond their ends, a few among many that do not. */
@@ -178,7 +180,7 @@ function hasOddSibling(strand: Strand): boolean {
         : [],
     );
     if (siblings.length < SIBLINGS_MIN) return false;
-    if (arcs[at]!.kind === 'spline') return true;
+    if (arcs[at]!.kind === 'spline') return siblings.every((other) => bulgesOtherwise(curve, strand[other]!));
     const [before, after] = [strand.at(at - 1)!, strand[(at + 1) % strand.length]!];
     const isApart = !isSmooth(before, curve) && !isSmooth(curve, after);
     const isContrary = siblings.every((other) => sweepOf(other) * sweepOf(at) < 0);
@@ -189,11 +191,27 @@ function hasOddSibling(strand: Strand): boolean {
   return odd > 0 && odd <= ODD_MAX;
 }
 
+/** Whether the middles of two curves of one chord lie elsewhere, seen from their chords. Rounded to a grid of pixels an arc is none any more, and looks like one. */
+function bulgesOtherwise(curve: OutlineCurve, other: OutlineCurve): boolean {
+  const [[along, across], [otherAlong, otherAcross]] = [middleOf(curve), middleOf(other)];
+  return portable.hypot(along - otherAlong, across - otherAcross) > OTHER_BULGE_SHARE;
+}
+
+/** How far the middle of a curve lies from that of its chord, along it and to either side; as shares of the chord. */
+function middleOf(curve: OutlineCurve): Vec2 {
+  const [from, middle, to] = [startOf(curve), pointOn(curve, 0.5), endOf(curve)];
+  const chord: Vec2 = [to[0] - from[0], to[1] - from[1]];
+  const off: Vec2 = [middle[0] - (from[0] + to[0]) / 2, middle[1] - (from[1] + to[1]) / 2];
+  const square = chord[0] ** 2 + chord[1] ** 2;
+  return [(off[0] * chord[0] + off[1] * chord[1]) / square, Math.abs(cross(chord, off)) / square];
+}
+
 const ODD_SHAPES = [hasOddCurve, hasOddSibling, hasOddQuarter, hasOddArc];
 
 function countOddGaps(gaps: readonly number[]): number {
   const returning = gaps.filter((gap) => gap <= RETURN_GAP).length;
-  return gaps.length >= RETURNS_MIN && returning >= RETURNS_SHARE * gaps.length ? gaps.length - returning : 0;
+  const odd = gaps.length - returning;
+  return gaps.length >= RETURNS_MIN && returning >= RETURNS_SHARE * gaps.length && odd <= ODD_MAX ? odd : 0;
 }
 
 /** A closed loop without corners, of arcs and lines that meet smoothly, but for one curve that neither is an arc nor goes on from its neighbor. */

@@ -22,6 +22,7 @@ import { NESTING_MAX, type StepText, scanStep } from '#cad/step/step-text.ts';
 import type { Note } from '#contract/note-words.ts';
 import type { Pmi } from '#contract/pmi.ts';
 import { formatNumber } from '#contract/units.ts';
+import type { Brep } from '#geometry/brep/brep.ts';
 import { type BrepModel, modelOfBreps } from '#geometry/brep/brep-model.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import type { ModelBody, ShapeModel } from '#geometry/model.ts';
@@ -38,9 +39,11 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
     return await readShape(text, options);
   } catch (error) {
     if (!(error instanceof MissingStatement)) throw error;
+    const { id, partName } = error;
+    const shape = partName === null ? 'its shape' : `the shape of “${partName}”`;
     return unreadable(
       'unreadable',
-      `This STEP file is damaged: its shape refers to #${error.id}, which is not in the file. Export it again, or check that it was copied completely.`,
+      `This STEP file is damaged: ${shape} refers to #${id}, which is not in the file. Export it again, or check that it was copied completely.`,
     );
   }
 }
@@ -160,7 +163,7 @@ function readPlainSolids(
     const solids = [...new Map(instances.map((instance) => [instance.solid, instance]))];
     if (solids.length === 0) return null;
     const colors = readColors(text);
-    const breps = solids.map(([id, { units }]) => readSolid(text, id, units, { colors }));
+    const breps = solids.map(([, instance]) => readSolidOf(text, instance, { parts, colors }));
     const productOf = new Map(solids.map(([id], product) => [id, product]));
     const places = instances.map(({ solid, placement }) => ({ product: productOf.get(solid)!, placement }));
     const model = modelOfBreps(breps, places);
@@ -173,6 +176,21 @@ function readPlainSolids(
   } catch (error) {
     if (error instanceof NotOurs || error instanceof CrossingOutline) return null;
     throw error;
+  }
+}
+
+/** The solid of an instance. What is missing is told with the name of the part, where there are several. */
+function readSolidOf(
+  text: StepText,
+  { solid, units, part }: StepAssembly['instances'][number],
+  { parts, colors }: Pick<StepAssembly, 'parts'> & { colors: ReturnType<typeof readColors> },
+): Brep {
+  try {
+    return readSolid(text, solid, units, { colors });
+  } catch (cause) {
+    const name = parts[part]?.name;
+    if (!(cause instanceof MissingStatement) || parts.length < 2 || !name) throw cause;
+    throw new MissingStatement(cause.id, { partName: name, cause });
   }
 }
 

@@ -3,7 +3,7 @@
  * millions of tags. Knows the five entities of the language and no other, and fetches nothing, so no file can grow or reach outside.
  * Decision 21 says why this is not a library.
  */
-import { isWordAt, parseNumber } from '#cad/text-bytes.ts';
+import { isWordAt, parseNumber, utf8Of } from '#cad/text-bytes.ts';
 
 /** What is wrong with an XML text. `malformed` also stands for what a format built on XML does not allow. */
 export type XmlProblemKind = 'truncated' | 'malformed' | 'deep' | 'large' | 'document type';
@@ -288,12 +288,4 @@ function decode(text: string): string {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
-}
-
-function utf8Of(bytes: Uint8Array): Uint8Array {
-  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
-  return isLittle || isBig
-    ? new TextEncoder().encode(new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(bytes))
-    : bytes;
 }

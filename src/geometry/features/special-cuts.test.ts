@@ -33,6 +33,22 @@ test('a T-slot is told by its opening and its width inside, and is no passage', 
   ]);
 });
 
+test('a window in the wall of a hollow is no T-slot, though there is more room behind it', () => {
+  // A case of 60 x 40 x 30 with walls of 2, and a window of 20 x 6 in one of them.
+  const [outside, inside, window] = [rectangle(0, 0, 60, 40), rectangle(2, 2, 56, 36), rectangle(20, 10, 20, 6)];
+  const hollow = new MadeSolid()
+    .walls(outside, 0, 30)
+    .walls(reversed(inside), 2, 28)
+    .walls(reversed(window), 28, 30)
+    .level(0, 'down', [outside])
+    .level(2, 'up', [inside])
+    .level(28, 'down', [inside, reversed(window)])
+    .level(30, 'up', [outside, reversed(window)]);
+  const features = featuresOf(hollow);
+  expect(features.map(({ type }) => type)).not.toContain('undercut slot');
+  expect(features).toContainEqual(expect.objectContaining({ type: 'rectangular passage', depthMm: 2, widthMm: 6 }));
+});
+
 test('a dovetail is told by its angle; a slot with upright or open sides is none', () => {
   const lean = 8 / Math.sqrt(3);
   const [dovetail, ...others] = featuresOf(slotted([12 - lean, 40], [12, 32], [-12, 32], [-12 + lean, 40]));

@@ -50,6 +50,7 @@ function tSlotOn(graph: BrepGraph, floor: number): Feature | null {
   const pair = facing(graph, sides, ({ wall }) => normalOf(graph, wall));
   if (!pair) return null;
   const [one, other] = pair;
+  if (isWindow(graph, one, other)) return null;
   const necks = [one.neck, other.neck];
   return {
     type: 'undercut slot',
@@ -59,6 +60,19 @@ function tSlotOn(graph: BrepGraph, floor: number): Feature | null {
     widthMm: gapBetween(graph, one.wall, other.wall),
     openingMm: gapBetween(graph, one.neck, other.neck),
   };
+}
+
+/** Whether the necks belong to a window in the wall of a hollow: both lie around one opening, and the wall goes on around it. No cutter with a neck leaves that. */
+function isWindow(graph: BrepGraph, one: Required<Side>, other: Required<Side>): boolean {
+  if (one.underside !== other.underside) return false;
+  const [necks, walls] = [
+    [one.neck, other.neck],
+    [one.wall, other.wall],
+  ].map((faces) => faces.map((face) => new Set(graph.edgesOf(face)))) as [Set<number>[], Set<number>[]];
+  return graph.brep.faces[one.underside]!.loops.some((loop) => {
+    const holds = (edges: Set<number>): boolean => loop.some(({ edge }) => edges.has(edge));
+    return necks.every(holds) && !walls.some(holds);
+  });
 }
 
 function dovetailOn(graph: BrepGraph, floor: number): Feature | null {

@@ -15,7 +15,7 @@ export interface Hole {
 }
 
 /** The point of a twist drill. */
-const POINT_DEG = 118;
+export const POINT_DEG = 118;
 
 function isThrough({ profile }: Hole): boolean {
   return profile.at(-1)![0] > 0;

@@ -14,6 +14,7 @@ import {
   cutOf,
   type Hole,
   milled,
+  POINT_DEG,
   pointed,
   sinkDepth,
   sunk,
@@ -127,6 +128,9 @@ class HalfSection {
   }
 }
 
+/** The most of a length, or of a shoulder, that a fillet takes. */
+const FILLET_SHARE = 0.2;
+
 function turnedBetween(chance: Chance, lengths: Length[]): MadeShape {
   const section = new HalfSection();
   const features: FeatureTruth[] = [];
@@ -155,7 +159,9 @@ function turnedBetween(chance: Chance, lengths: Length[]): MadeShape {
     const isBelowShoulder = before !== undefined && before.endDiameter > diameter;
     const isAboveShoulder = after !== undefined && after.diameter > diameter;
     const sizeOf = (other: Length): number =>
-      chance.happens(0.35) ? Number((0.2 * Math.min(long, Math.abs(other.diameter - diameter))).toFixed(2)) : 0;
+      chance.happens(0.35)
+        ? Number((FILLET_SHARE * Math.min(long, Math.abs(other.diameter - diameter))).toFixed(2))
+        : 0;
     if (isBelowShoulder) {
       const size = sizeOf({ ...before, diameter: before.endDiameter });
       if (size > 0.05) {
@@ -168,7 +174,9 @@ function turnedBetween(chance: Chance, lengths: Length[]): MadeShape {
     const width = Number(Math.min(5.5, chance.between(0.12, 0.25) * long).toFixed(2));
     const hasGroove = chance.happens(0.3) && width > 0.9;
     if (hasGroove) {
-      const start = Number((from + chance.between(0.4, 0.6) * long).toFixed(2));
+      // Clear of the chamfer or the fillet at the length's end.
+      const latest = (after ? to - (isAboveShoulder ? FILLET_SHARE * long : 0) : high) - width - 0.3;
+      const start = Number(Math.min(from + chance.between(0.4, 0.6) * long, latest).toFixed(2));
       const depth = Number((chance.between(0.05, 0.12) * diameter).toFixed(2));
       section.to(radius, start);
       section.to(radius - depth, start);
@@ -259,6 +267,9 @@ function chamferOf(chance: Chance, { endDiameter, long }: Length): number {
   return chance.oneOf([0, 0.5, 1, 1.5, Number(Math.min(0.09 * endDiameter, 0.25 * long).toFixed(2))]);
 }
 
+/** How deep the tip of a drill is, of its diameter. */
+const POINT_SHARE = 0.5 / Math.tan(radians(POINT_DEG / 2));
+
 /** From the upper end, along the axis. null where there is no room. */
 function boreOf(chance: Chance, { total, least }: { total: number; least: number }): Hole | null {
   if (least < 3) return null;
@@ -266,7 +277,9 @@ function boreOf(chance: Chance, { total, least }: { total: number; least: number
   const diameter = chance.size(2, 0.75 * least);
   const isOpen = chance.happens(0.5);
   const deep = isOpen ? total : Number((chance.between(0.3, 0.6) * total).toFixed(2));
-  const make = isOpen ? through : chance.oneOf([milled, pointed]);
+  const ended = isOpen ? through : chance.oneOf([milled, pointed]);
+  // A tip would break through the other end.
+  const make = ended === pointed && deep + diameter * POINT_SHARE > total - 1 ? milled : ended;
   const mouth = chance.oneOf(['plain', 'stepped', 'sunk'] as const);
   if (mouth === 'stepped') {
     const depth = Number((0.3 * deep).toFixed(2));
