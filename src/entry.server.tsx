@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { Brand } from '#brand/brand.ts';
 import { manifestOfPage } from '#web/manifest-of-page.ts';
 import { pageContext } from '#web/page-context.ts';
+import { type BrandPart, RenderOnceContext } from '#web/shell/brand-part.tsx';
 
 // The server imports this built module and sets the context through it: a second copy of the key would be another key.
 export { pageContext };
@@ -23,9 +25,14 @@ export default function handleRequest(
     ? manifestOfPage(routerContext.manifest, leafId)
     : { manifest: routerContext.manifest, preloads: '' };
   const context = { ...routerContext, manifest };
+  const page = (
+    <RenderOnceContext value={renderOnce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </RenderOnceContext>
+  );
   return new Promise((resolve, reject) => {
     let finalStatus = status;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
         clearTimeout(limit);
@@ -46,6 +53,17 @@ export default function handleRequest(
     });
     const limit = setTimeout(() => abort(), RENDER_LIMIT_MS);
   });
+}
+
+/** A new brand is another object. */
+const brandParts = new WeakMap<Brand, Map<BrandPart, string>>();
+
+function renderOnce(Part: BrandPart, brand: Brand): string {
+  const known = brandParts.get(brand) ?? new Map<BrandPart, string>();
+  brandParts.set(brand, known);
+  const html = known.get(Part) ?? renderToString(<Part brand={brand} />);
+  known.set(Part, html);
+  return html;
 }
 
 /** A stream of the framework's own would hand each of a page's many pieces through four queues. */
