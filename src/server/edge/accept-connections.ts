@@ -3,7 +3,7 @@
  * twenty times a second, so of 256 callers who came within a second the last waited for six seconds, unseen: nobody counted them, and nobody told them
  * to come back. So the port is opened several times, and in each turn every one of these sockets takes a connection.
  *
- * Web processes of a cluster need none of it: the first process takes connections for them, and has nothing else to do.
+ * Web processes of a cluster do not have it yet: the first process hands each of them one connection at a time, and the next when it has answered.
  */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
