@@ -12,7 +12,7 @@ import type { Actor } from '#db/actor.ts';
 import { listDocuments } from '#db/documents.ts';
 import { listErased } from '#db/files.ts';
 import { listOrderMessages } from '#db/order-messages.ts';
-import { readPage, searchPattern } from '#db/page.ts';
+import { readPage, readPageOnce, searchPattern } from '#db/page.ts';
 import { listPictured } from '#db/part-pictures.ts';
 import { findQuote, instructionsOf } from '#db/quotes.ts';
 import type {
@@ -324,16 +324,32 @@ const firstPicturedPart = sql<OrderedFile | null>`
 
 /** One page of the orders, or of one status. Newest first unless sorted otherwise. */
 export function listOrders(db: Db, scope: Scope, query: AdminOrdersQuery): Promise<Page<OrderListRow>> {
-  return readPage({
-    ...pagedOrders(db, scope, query),
-    select: (wanted) => wanted.select([...LISTED, firstPicturedPart.as('picture')]),
+  const { status, search } = query;
+  const userId = scope.kind === 'owner' ? scope.userId : '';
+  return readList(db, {
+    query,
+    sorts: SORTS,
+    shape: [scope.kind, status && 'of a status', search && 'found'].join(', '),
+    params: { userId, status: status!, pattern: searchPattern(search) },
+    build: (param) => ({
+      ...pagedOrders(db, scope.kind === 'owner' ? ownerScope(param('userId')) : scope, {
+        status: status && param('status'),
+        pattern: search && param('pattern'),
+      }),
+      select: (wanted) => wanted.select([...LISTED, firstPicturedPart.as('picture')]),
+    }),
   });
 }
 
+const readList = readPageOnce<'orders'>();
+
 /** As `listOrders`. */
 export function exportOrders(db: Db, scope: Scope, query: AdminOrdersQuery): Promise<Page<ExportedOrderRow>> {
+  const { status, search } = query;
   return readPage({
-    ...pagedOrders(db, scope, query),
+    ...pagedOrders(db, scope, { status, pattern: search && searchPattern(search) }),
+    query,
+    sorts: SORTS,
     select: (wanted) =>
       wanted.select([
         ...LISTED,
@@ -348,15 +364,14 @@ const LISTED = [
   ...(['customerName', 'customerEmail'] as const),
 ] as const;
 
-function pagedOrders(db: Db, scope: Scope, query: AdminOrdersQuery) {
+/** `pattern`: of the texts looked for; empty for all. */
+function pagedOrders(db: Db, scope: Scope, { status, pattern }: { status: OrderStatus | undefined; pattern: string }) {
   return {
     wanted: db
       .selectFrom('orders')
       .where(inScope('orders', scope))
-      .$if(query.status !== undefined, (orders) => orders.where('status', '=', query.status!))
-      .$if(query.search !== '', (orders) => orders.where('searchText', 'like', searchPattern(query.search))),
-    query,
-    sorts: SORTS,
+      .$if(status !== undefined, (orders) => orders.where('status', '=', status!))
+      .$if(pattern !== '', (orders) => orders.where('searchText', 'like', pattern)),
     mayBeEmpty: ['trackingId', 'shipDate'],
     id: 'id',
   };

@@ -1,20 +1,28 @@
 /** What an owner does with saved quotes: list, name, delete and change them, each change as a version of its own. */
+import { compileOnce } from '#db/compile-once.ts';
 import { isNewestVersion, type QuoteWithParts, readParts } from '#db/quotes.ts';
 import type { Db, QuoteRow } from '#db/schema.ts';
-import { inScope, type OwnerScope, type Scope } from '#db/scope.ts';
+import { inScope, type OwnerScope, ownerScope, type Scope } from '#db/scope.ts';
+
+/** Asked with each list of orders. */
+const readOpen = compileOnce();
 
 /** The owner's quotes that are measured and not ordered, each in its newest version; newest first, at most so many. */
 export async function listOpenQuotes(db: Db, scope: OwnerScope, most: number): Promise<QuoteWithParts[]> {
-  const quotes = await db
-    .selectFrom('quotes')
-    .selectAll()
-    .where(inScope('quotes', scope))
-    .where('status', 'in', ['manual', 'priced', 'declined', 'failed'])
-    .where(isNewestVersion)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(most)
-    .execute();
+  const quotes = await readOpen(db, {
+    shape: '',
+    params: { userId: scope.userId, most },
+    build: (param) =>
+      db
+        .selectFrom('quotes')
+        .selectAll()
+        .where(inScope('quotes', ownerScope(param('userId'))))
+        .where('status', 'in', ['manual', 'priced', 'declined', 'failed'])
+        .where(isNewestVersion)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .limit(param('most')),
+  });
   return Promise.all(quotes.map(async (quote) => ({ ...quote, parts: await readParts(db, quote.id) })));
 }
 

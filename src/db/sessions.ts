@@ -1,6 +1,7 @@
 /** Sessions of accounts: start, find, mark as seen, list and end. An ended session has no row. */
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { SessionUser } from '#contract/account.ts';
+import { compileOnce } from '#db/compile-once.ts';
 import { deleteInBatches } from '#db/delete-in-batches.ts';
 import type { Database, Db, SessionRow } from '#db/schema.ts';
 import { hasConfirmedTwoFactor } from '#db/two-factor.ts';
@@ -38,18 +39,25 @@ export interface FoundSession {
   hasSecondFactor: boolean;
 }
 
+/** Asked with each request of somebody who is signed in. */
+const findAlive = compileOnce();
+
 /** Whose sessions these are, without those that ended or expired, and without those of disabled accounts. */
 export async function findSessions(db: Db, sessionIds: readonly string[]): Promise<FoundSession[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id as sessionId', 'lastSeenAt'])
-    .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.emailVerifiedAt'])
-    .select((eb) => hasConfirmedTwoFactor(eb).as('hasSecondFactor'))
-    .where('sessions.id', 'in', sessionIds)
-    .where(isAlive)
-    .where('users.disabledAt', 'is', null)
-    .execute();
+  const rows = await findAlive(db, {
+    shape: '',
+    params: { sessionIds, ...limitsOfLife() },
+    build: (param) =>
+      db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.userId')
+        .select(['sessions.id as sessionId', 'lastSeenAt'])
+        .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.emailVerifiedAt'])
+        .select((eb) => hasConfirmedTwoFactor(eb).as('hasSecondFactor'))
+        .where('sessions.id', '=', sql<string>`any(${param('sessionIds')})`)
+        .where(isAlive({ now: param('now'), idleSince: param('idleSince') }))
+        .where('users.disabledAt', 'is', null),
+  });
   return rows.map(({ sessionId, emailVerifiedAt, lastSeenAt, hasSecondFactor, ...user }) => ({
     id: sessionId,
     user: { ...user, emailVerified: emailVerifiedAt !== null },
@@ -79,23 +87,34 @@ export async function listSessions(db: Db, userId: string): Promise<SessionRow[]
     .innerJoin('users', 'users.id', 'sessions.userId')
     .selectAll('sessions')
     .where('userId', '=', userId)
-    .where(isAlive)
+    .where(isAlive(limitsOfLife()))
     .orderBy('lastSeenAt', 'desc')
     .orderBy('sessions.id')
     .execute();
 }
 
-/** Neither expired nor idle for too long. */
-function isAlive(eb: ExpressionBuilder<Pick<Database, 'sessions' | 'users'>, 'sessions' | 'users'>) {
+interface LimitsOfLife {
+  now: Date;
+  /** A session that was last seen before has been idle for too long. */
+  idleSince: Date;
+}
+
+function limitsOfLife(): LimitsOfLife {
   const now = new Date();
-  return eb.and([
-    eb('sessions.expiresAt', '>', now),
-    eb.or([
-      eb('sessions.remember', '=', true),
-      eb('users.role', '=', 'admin'),
-      eb('sessions.lastSeenAt', '>', new Date(now.getTime() - BROWSER_SESSION_IDLE_MS)),
-    ]),
-  ]);
+  return { now, idleSince: new Date(now.getTime() - BROWSER_SESSION_IDLE_MS) };
+}
+
+/** Neither expired nor idle for too long. */
+function isAlive({ now, idleSince }: LimitsOfLife) {
+  return (eb: ExpressionBuilder<Pick<Database, 'sessions' | 'users'>, 'sessions' | 'users'>) =>
+    eb.and([
+      eb('sessions.expiresAt', '>', now),
+      eb.or([
+        eb('sessions.remember', '=', true),
+        eb('users.role', '=', 'admin'),
+        eb('sessions.lastSeenAt', '>', idleSince),
+      ]),
+    ]);
 }
 
 /** Ends one session; a session that has ended already is no error. */

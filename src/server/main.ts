@@ -22,6 +22,7 @@ import { startBackups } from '#server/backup/scheduled-backups.ts';
 import { answerFirstProcess, endWithFirstProcess, startWebProcesses } from '#server/cluster.ts';
 import { type ContentPages, createContentPages } from '#server/content-pages.ts';
 import { startMakingDocuments } from '#server/documents/make-documents.ts';
+import { type Accepting, acceptConnections } from '#server/edge/accept-connections.ts';
 import { logAccess } from '#server/edge/access-log.ts';
 import { createHttpServer } from '#server/edge/http-server.ts';
 import { limitLoad } from '#server/edge/limit-load.ts';
@@ -321,37 +322,35 @@ function listenerOf(app: Hono, { pool, contentPages, metrics, traces }: Listened
   return (incoming, outgoing) => contentPages.answer(incoming, outgoing, () => toApp(incoming, outgoing));
 }
 
-function listen(listener: RequestListener): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createHttpServer(listener, env);
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new ConfigurationError(
-              `Port ${env.port} is in use. Stop the program that uses it, or set PORT to another port.`,
-              {
-                cause: error,
-              },
-            )
-          : UNUSABLE_ADDRESS.includes(error.code ?? '')
-            ? new ConfigurationError(`Cannot listen on HOST and PORT: ${error.message}.`, { cause: error })
-            : error,
-      ),
-    );
-    server.listen(env.port, env.host, () => resolve(server));
-  });
+interface Listening {
+  server: Server;
+  accepting: Accepting;
+}
+
+async function listen(listener: RequestListener): Promise<Listening> {
+  const server = createHttpServer(listener, env);
+  try {
+    return { server, accepting: await acceptConnections(server, env) };
+  } catch (cause) {
+    const { code = '', message } = cause as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new ConfigurationError(
+        `Port ${env.port} is in use. Stop the program that uses it, or set PORT to another port.`,
+        { cause },
+      );
+    if (UNUSABLE_ADDRESS.includes(code))
+      throw new ConfigurationError(`Cannot listen on HOST and PORT: ${message}.`, { cause });
+    throw cause;
+  }
 }
 
 /** Lets answers under way end, for a while; connections that are merely kept alive are closed at once. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const limit = setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN_MS);
-    server.close(() => {
-      clearTimeout(limit);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+async function closeServer({ server, accepting }: Listening): Promise<void> {
+  const limit = setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN_MS);
+  const closed = accepting.close();
+  server.closeIdleConnections();
+  await closed;
+  clearTimeout(limit);
 }
 
 function greet({ brand }: LiveSettings): void {

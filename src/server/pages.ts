@@ -20,7 +20,7 @@ import { inlineStyles } from '#server/inline-styles.ts';
 import { approvalOf, type KnownSettings } from '#server/legal/legal-text.ts';
 import { pathForLog } from '#server/log.ts';
 import { pagePolicy } from '#server/page-policy.ts';
-import { pageRouteOf } from '#server/page-routes.ts';
+import { buildOfPage, pageRouteOf } from '#server/page-routes.ts';
 import { requestIdOf } from '#server/request-id.ts';
 import { robots, SECURITY_PATH, securityContact } from '#server/robots.ts';
 import { NO_REFERRER } from '#server/safe-headers.ts';
@@ -153,19 +153,20 @@ async function renderPage(visit: PageVisit, options: PagesOptions): Promise<Rend
   const { pageContext } = build.entry.module as unknown as typeof import('#entry.server.tsx');
   const context = new RouterContextProvider();
   const request = atPublicOrigin(visit.request, options.publicUrl);
+  const { pathname } = new URL(request.url);
   let html: Uint8Array<ArrayBuffer> | null = null;
   const deliver = (rendered: Uint8Array<ArrayBuffer>) => {
     html = rendered;
   };
   context.set(pageContext, { ...(await describeVisit({ ...visit, request }, nonce, options)), deliver });
   const isDevelopment = options.developmentAssets !== undefined;
-  const response = await handlerOf(build, isDevelopment)(request, context);
+  const response = await handlerOf(buildOfPage(build, pathname), isDevelopment)(request, context);
   const policy = pagePolicy({ nonce, hasTagManager: options.gtmId !== null, isDevelopment });
   response.headers.set('content-security-policy', policy);
   if (response.status === UNAVAILABLE) response.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
   // Pages differ by who is signed in; a shared cache must never hold one.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
-  if (isSecretPath(new URL(request.url).pathname)) {
+  if (isSecretPath(pathname)) {
     response.headers.set('referrer-policy', NO_REFERRER);
     response.headers.set('x-robots-tag', 'noindex, nofollow, noarchive');
     response.headers.set('cache-control', 'private, no-store');

@@ -32,9 +32,15 @@ test('the plane faces of a tight tolerance, of which an order tells only the num
   // Of the part that is plain there is no place to show.
   const show = page.getByRole('button', { name: /^Show these places in 3D/ });
   expect(await show.count()).toBe(1);
+  const nobody = page.getByText('Nobody has accessed this file.');
+  expect(await nobody.count()).toBe(2);
   await show.click();
   const place = page.getByRole('region', { name: 'Chosen places' }).getByRole('listitem');
   await place.getByRole('button', { name: /^Show on the part: ± 0\.025 mm/ }).focus();
   await expect.poll(() => place.getAttribute('class')).toContain('bg-blueprint-wash');
   await page.getByRole('region', { name: 'Part bracket.step' }).locator('canvas').waitFor();
+  // The view was an access, and the page says so without a reload.
+  await page.getByText('Accessed by').click();
+  await page.getByText('Mia Shop, admin').waitFor();
+  expect(await nobody.count()).toBe(1);
 });

@@ -16,9 +16,9 @@ class Caller extends EventEmitter {
   }
 }
 
-function openServer() {
+function openServer(descriptors: number | null = null) {
   const server = new EventEmitter();
-  limitConnections(server as Server, LOOPBACK_ONLY);
+  limitConnections(server as Server, LOOPBACK_ONLY, descriptors);
   const connect = (address: string): Caller => {
     const caller = new Caller(address);
     server.emit('connection', caller);
@@ -37,4 +37,13 @@ test('one address has at most a thousand connections; others, and proxies of our
   // One that closes makes room for one.
   flood[0]!.emit('close');
   expect([connect('203.0.113.9').isCutOff, connect('203.0.113.9').isCutOff]).toEqual([false, true]);
+});
+
+test('three quarters of the descriptors are for connections, of whomever, and one that closes makes room', () => {
+  const { connect } = openServer(8);
+  const callers = ['127.0.0.1', '203.0.113.9', '127.0.0.1', '127.0.0.1', '203.0.113.10', '127.0.0.1'].map(connect);
+  expect(callers.some(({ isCutOff }) => isCutOff)).toBe(false);
+  expect(['127.0.0.1', '203.0.113.11'].map((address) => connect(address).isCutOff)).toEqual([true, true]);
+  callers[0]!.emit('close');
+  expect(['127.0.0.1', '203.0.113.11'].map((address) => connect(address).isCutOff)).toEqual([false, true]);
 });

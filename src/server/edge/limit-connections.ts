@@ -8,11 +8,21 @@ const PER_ADDRESS_MAX = 1_000;
 /** Of the descriptors that this process may open. */
 const SHARE_OF_DESCRIPTORS = 0.75;
 
-export function limitConnections(server: Server, trusts: TrustedProxies): void {
-  const descriptors = readDescriptorLimit();
-  if (descriptors !== null) server.maxConnections = Math.floor(descriptors * SHARE_OF_DESCRIPTORS);
+/** `descriptors`: how many this process may open; null where the system does not say. */
+export function limitConnections(server: Server, trusts: TrustedProxies, descriptors = readDescriptorLimit()): void {
+  // Not by `maxConnections`: connections come to the server by several sockets (`accept-connections.ts`), each of which would count its own.
+  const most = descriptors === null ? Number.POSITIVE_INFINITY : Math.floor(descriptors * SHARE_OF_DESCRIPTORS);
+  let all = 0;
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
+    if (all >= most) {
+      socket.destroy();
+      return;
+    }
+    all += 1;
+    socket.once('close', () => {
+      all -= 1;
+    });
     const address = socket.remoteAddress;
     if (address === undefined || trusts(address, 0)) return;
     const count = (open.get(address) ?? 0) + 1;

@@ -37,7 +37,7 @@ test('a busy process refuses what is too much at once, in JSON or as a page, and
   const onRefused = () => {
     refused += 1;
   };
-  const { ask, untilWaiting, answer } = await openServer({ underWayMax: 2, isBusy: () => true, onRefused });
+  const { url, ask, untilWaiting, answer } = await openServer({ underWayMax: 2, isBusy: () => true, onRefused });
   const taken = [ask('/profile'), ask('/api/orders')];
   await untilWaiting(2);
   const call = await ask('/api/orders');
@@ -45,9 +45,11 @@ test('a busy process refuses what is too much at once, in JSON or as a page, and
   const page = await ask('/profile', { accept: 'text/html' });
   expect([page.status, await page.text()]).toEqual([
     503,
-    expect.stringContaining('Please try again in a few seconds.'),
+    expect.stringMatching(/<meta http-equiv="refresh" content="2">.*Please try again in a few seconds\./),
   ]);
-  expect(refused).toBe(2);
+  const form = await fetch(`${url}/contact`, { method: 'POST', headers: { accept: 'text/html' } });
+  expect([form.status, await form.text()]).toEqual([503, expect.not.stringContaining('refresh')]);
+  expect(refused).toBe(3);
 
   const health = ask('/readyz');
   await untilWaiting(3);

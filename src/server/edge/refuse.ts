@@ -7,7 +7,7 @@ import { lingerOn } from '#server/edge/linger.ts';
 export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, reason: ErrorCode | AppError): void {
   const error = reason instanceof AppError ? reason : new AppError(reason);
   const isPage = incoming.headers.accept?.includes('text/html') === true;
-  const text = isPage ? pageOf(error.message) : JSON.stringify(error.toBody());
+  const text = isPage ? pageOf(error, incoming.method === 'GET') : JSON.stringify(error.toBody());
   outgoing.writeHead(error.status, {
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
     'content-length': String(Buffer.byteLength(text)),
@@ -21,6 +21,10 @@ export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, reas
   void lingerOn(incoming).then(() => outgoing.end());
 }
 
-/** For a browser; the words are our own. */
-const pageOf = (words: string) =>
-  `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Not now</title><h1>Not now</h1><p>${words}</p></html>`;
+/** For a browser, which takes no notice of `Retry-After`; the words are our own. A form that was sent is not sent again by itself. */
+function pageOf({ message, retryAfterSeconds }: AppError, mayAskAgain: boolean): string {
+  const asksAgain = mayAskAgain && retryAfterSeconds !== undefined;
+  const refresh = asksAgain ? `<meta http-equiv="refresh" content="${retryAfterSeconds}">` : '';
+  const words = asksAgain ? `${message} This page asks again by itself.` : message;
+  return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">${refresh}<title>Not now</title><h1>Not now</h1><p>${words}</p></html>`;
+}

@@ -1,8 +1,7 @@
-import { useRootData } from '#web/shell/root-data.ts';
+import type { Brand } from '#brand/brand.ts';
 
 /** Floats in the corner of every public page. On a phone `web/site/chat.ts` hides it while it would cover a price or a button. */
-export function ChatLink() {
-  const { brand } = useRootData();
+export function ChatLink({ brand }: { brand: Brand }) {
   return (
     <a
       href={brand.chatUrl}

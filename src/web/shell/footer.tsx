@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Brand } from '#brand/brand.ts';
 import { Logo } from '#brand/logo.tsx';
 import { aboutPath } from '#content/pages.ts';
 import { LEGAL_SLUGS } from '#contract/legal-settings.ts';
 import { SocialLinks } from '#web/shell/banner.tsx';
+import { useBrandPart } from '#web/shell/brand-part.tsx';
 import { ChatLink } from '#web/shell/chat-link.tsx';
 import type { NavLink } from '#web/shell/navigation.ts';
 import { PhoneLink } from '#web/shell/phone-link.tsx';
-import { useRootData } from '#web/shell/root-data.ts';
 
 const LEGAL_LABELS = {
   privacy: 'Privacy',
@@ -19,9 +20,12 @@ const LEGAL_LINKS: readonly NavLink[] = LEGAL_SLUGS.map((slug) => ({ href: `/${s
 
 /** The foot of every page, laid out as a drawing's title block. */
 export function Footer() {
-  const { brand } = useRootData();
+  return <footer className="mt-auto bg-slab text-slab-ink" {...useBrandPart(TitleBlock)} />;
+}
+
+function TitleBlock({ brand }: { brand: Brand }) {
   return (
-    <footer className="mt-auto bg-slab text-slab-ink">
+    <>
       <div className="sheet grid gap-px py-10 text-small sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
         <div className="flex items-start gap-3 pb-6">
           <Logo className="mt-1 h-9 shrink-0" />
@@ -40,7 +44,7 @@ export function Footer() {
           <Phone country="USA" number={brand.phoneUsa} />
         </FooterCell>
         <FooterCell label="Elsewhere">
-          <SocialLinks />
+          <SocialLinks brand={brand} />
         </FooterCell>
         <FooterCell label="Site">
           <FooterLinks
@@ -58,8 +62,8 @@ export function Footer() {
           <FooterLinks links={LEGAL_LINKS} />
         </FooterCell>
       </div>
-      <ChatLink />
-    </footer>
+      <ChatLink brand={brand} />
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
+import type { Brand } from '#brand/brand.ts';
 import { Logo } from '#brand/logo.tsx';
 import { ButtonAnchor } from '#ui/button.tsx';
 import { AccountMenu } from '#web/shell/account-menu.tsx';
+import { useBrandPart } from '#web/shell/brand-part.tsx';
 import { INDUSTRIES_LINK, LOGIN_LINK, menusOf, type NavMenu } from '#web/shell/navigation.ts';
 import { usePageRefuses } from '#web/shell/page-handle.ts';
 import { BAR_BUTTON, QuoteLink } from '#web/shell/quote-link.tsx';
@@ -14,7 +16,6 @@ const MENU_ID = 'mobile-menu';
  */
 export function TopBar() {
   const { brand } = useRootData();
-  const menus = menusOf(brand);
   return (
     <header className="sticky top-0 z-40 border-b border-rule bg-paper">
       <div className="sheet flex h-16 items-stretch gap-3 lg:gap-6">
@@ -23,14 +24,11 @@ export function TopBar() {
           {/* Narrow phones have no room for it beside the two buttons. */}
           <span className="max-[25rem]:sr-only">{brand.name}</span>
         </a>
-        <nav aria-label="Main" className="flex grow items-stretch justify-end max-md:hidden lg:gap-1">
-          {menus.map((menu) => (
-            <Dropdown key={menu.label} {...menu} />
-          ))}
-          <a href={INDUSTRIES_LINK.href} className="flex items-center px-2 font-medium lg:px-3 hover:text-blueprint">
-            {INDUSTRIES_LINK.label}
-          </a>
-        </nav>
+        <nav
+          aria-label="Main"
+          className="flex grow items-stretch justify-end max-md:hidden lg:gap-1"
+          {...useBrandPart(Dropdowns)}
+        />
         <div className="flex items-center gap-2 max-md:ml-auto">
           <Account />
           <button
@@ -45,8 +43,27 @@ export function TopBar() {
           </button>
         </div>
       </div>
-      <MobileMenu menus={menus} />
+      {/* Slides in from the right. It closes on a choice, on Escape, on a click outside, and when a user appears. */}
+      <div
+        id={MENU_ID}
+        popover="auto"
+        className="slide-in fixed inset-y-0 right-0 left-auto m-0 h-dvh w-80 max-w-full border-l border-rule bg-paper p-0 text-ink"
+        {...useBrandPart(MobileMenu)}
+      />
     </header>
+  );
+}
+
+function Dropdowns({ brand }: { brand: Brand }) {
+  return (
+    <>
+      {menusOf(brand).map((menu) => (
+        <Dropdown key={menu.label} {...menu} />
+      ))}
+      <a href={INDUSTRIES_LINK.href} className="flex items-center px-2 font-medium lg:px-3 hover:text-blueprint">
+        {INDUSTRIES_LINK.label}
+      </a>
+    </>
   );
 }
 
@@ -107,14 +124,9 @@ function Chevron() {
   );
 }
 
-/** Slides in from the right. It closes on a choice, on Escape, on a click outside, and when a user appears. */
-function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
+function MobileMenu({ brand }: { brand: Brand }) {
   return (
-    <div
-      id={MENU_ID}
-      popover="auto"
-      className="slide-in fixed inset-y-0 right-0 left-auto m-0 h-dvh w-80 max-w-full border-l border-rule bg-paper p-0 text-ink"
-    >
+    <>
       <div className="flex h-16 items-center justify-between border-b border-rule pr-1.5 pl-5">
         <p className="text-label text-ink-faint uppercase">Menu</p>
         <button
@@ -128,7 +140,7 @@ function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
         </button>
       </div>
       <nav aria-label="Menu" className="text-lead font-medium">
-        {menus.map(({ label, links }) => (
+        {menusOf(brand).map(({ label, links }) => (
           <details key={label} name="mobile-menu" className="border-b border-hairline">
             <summary className="flex min-h-14 list-none items-center justify-between px-5">
               {label}
@@ -156,6 +168,6 @@ function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
           </a>
         ))}
       </nav>
-    </div>
+    </>
   );
 }
