@@ -22,6 +22,7 @@ import { hardwareDays } from '#quote/hardware.ts';
 import { choiceOf, guessedThreads, type PlacedChoices, placeChoices, shallowThreads } from '#quote/hole-work.ts';
 import { inputHash } from '#quote/input-hash.ts';
 import { joinedPartOf } from '#quote/joined-parts.ts';
+import { joinedParcel } from '#quote/landed/joined-parcel.ts';
 import { parcelOf } from '#quote/landed/parcel.ts';
 import { type PaperWork, paperWork } from '#quote/papers.ts';
 import { type Answer, answerPrice, type Priceable, wholePrice } from '#quote/price/answer-price.ts';
@@ -55,7 +56,8 @@ export function quotePart(
   const { findings, offers, proposals, parcel, answer } = answerSafely(() => {
     const order = { facts: completeFacts(facts), choices, rateCard, catalog };
     const judged = judge(order, true);
-    const parcel = parcelOf(order.facts, choices, catalog);
+    const joined = judged.kind === 'priced' ? judged.parts.map(({ part }) => part) : [];
+    const parcel = joinedParcel(order.facts, joined, catalog) ?? parcelOf(order.facts, choices, catalog);
     return { ...judged, parcel, answer: judged.kind === 'manual' ? judged : answerPrice(judged, order) };
   }, onFault);
   const common = {
