@@ -9,6 +9,7 @@ import {
   type Finding,
   type Offer,
   type PartQuote,
+  type PricedQuote,
   QUANTITY_MAX,
   SPEEDS,
   type Speed,
@@ -29,6 +30,7 @@ import { type Answer, answerPrice, type Priceable, wholePrice } from '#quote/pri
 import type { Plan } from '#quote/price/cost.ts';
 import { findingOfPart, joinedPricesAt, type PlannedPart } from '#quote/price/joined-price.ts';
 import { cheapest, haveAmount, type PriceAt } from '#quote/price/price-order.ts';
+import { shareableOf } from '#quote/price/share-work.ts';
 import type { ChosenOffer, Job, MadeLine, ProcessModule } from '#quote/process-module.ts';
 import { PROCESSES } from '#quote/processes.ts';
 import { ratesOf } from '#quote/rate-card.ts';
@@ -100,11 +102,10 @@ function answerSafely(compute: () => Answered, onFault?: (cause: unknown) => voi
 }
 
 /** What an order costs at a speed, and how long it takes. */
-export interface SpeedPrice {
-  speed: Speed;
-  totalPriceMinor: number;
-  leadTimeDays: number;
-}
+export type SpeedPrice = { speed: Speed } & Pick<
+  PricedQuote,
+  'unitPriceMinor' | 'onceMinor' | 'totalPriceMinor' | 'leadTimeDays' | 'shareable'
+>;
 
 /** The same order at each speed, from the slowest to the soonest. Empty for a part that no machine may price. Throws as `quotePart` does. */
 export function speedPrices(facts: PartFacts, asked: Choices, rateCard: RateCard, catalog: Catalog): SpeedPrice[] {
@@ -113,8 +114,14 @@ export function speedPrices(facts: PartFacts, asked: Choices, rateCard: RateCard
   const judged = judge({ facts: completeFacts(facts), choices, rateCard, catalog }, false);
   if (judged.kind === 'manual') return [];
   return SPEEDS.map((speed) => {
-    const { totalPriceMinor, leadTimeDays } = wholePrice(judged, { ...choices, speed }, rateCard);
-    return { speed, totalPriceMinor, leadTimeDays };
+    const { plan, unitPriceMinor, onceMinor, totalPriceMinor, leadTimeDays } = wholePrice(
+      judged,
+      { ...choices, speed },
+      rateCard,
+    );
+    const shareable = shareableOf(plan, choices.quantity, speed, rateCard);
+    const once = onceMinor > 0 && { onceMinor };
+    return { speed, unitPriceMinor, totalPriceMinor, leadTimeDays, ...once, ...(shareable && { shareable }) };
   });
 }
 

@@ -389,9 +389,9 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <LeadTimes
-        options={orderSpeeds(cardPrices, rateCard, state.speed)}
+        options={orderSpeeds(cardPrices, rateCard, state.speed, exchange)}
         speed={state.speed}
-        currency={cardCurrency}
+        currency={currency}
         calendar={calendar}
         nowMs={nowMs}
         withPerson={state.parts.flatMap(({ name }, i) => (prices[i]?.kind === 'manual' ? [name] : []))}
