@@ -19,7 +19,7 @@ export function ThicknessField({ draft, isMissed, onChange }: ThicknessFieldProp
   const unit = useLengthUnit();
   const reading = readThickness(draft.thickness);
   return (
-    <div className="grid pb-3">
+    <div className="grid pb-3 text-small">
       <Field
         label="Sheet thickness"
         required
