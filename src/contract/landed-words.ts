@@ -70,8 +70,8 @@ export function formatGap(gap: LandedGap): string {
     }
     case 'no-weight':
       return gap.parts === 1
-        ? 'The weight or size of one part could not be measured.'
-        : `The weight or size of ${gap.parts} parts could not be measured.`;
+        ? 'The weight or size of one part is not known from its file.'
+        : `The weight or size of ${gap.parts} parts is not known from their files.`;
     case 'no-carton':
       return 'A part is too large or too heavy for our cartons and needs its own crate. Please ask us.';
     case 'no-exchange':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PriceLine } from '#contract/quote.ts';
 import { formatPriceLine } from '#order/format-part.ts';
-import { shownPriceLines } from '#order/shown-price-lines.ts';
+import { formatLineCount, shownPriceLines } from '#order/shown-price-lines.ts';
 
 const line = (label: string, amountMinor: number): PriceLine => ({
   label,
@@ -23,6 +23,11 @@ test('a rounding of four cents is no line of its own: the largest line takes it,
 test('a rounding that would be missed in its line keeps a line', () => {
   const lines = [line('Roughing', 1000), line(ROUNDING, 60)];
   expect(shownPriceLines(lines)).toEqual(lines);
+});
+
+test('as many lines are announced as are shown, and one is singular', () => {
+  const lines = [line('Sawing', 125), line('Roughing', 4125), line(ROUNDING, -4)];
+  expect([formatLineCount(lines), formatLineCount(lines.slice(0, 1))]).toEqual(['2 price lines', '1 price line']);
 });
 
 test.each([

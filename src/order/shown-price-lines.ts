@@ -17,6 +17,12 @@ export function shownPriceLines(lines: readonly PriceLine[]): PriceLine[] {
   );
 }
 
+/** "12 price lines": as many as are shown. */
+export function formatLineCount(lines: readonly PriceLine[]): string {
+  const count = shownPriceLines(lines).length;
+  return count === 1 ? '1 price line' : `${count} price lines`;
+}
+
 const PLURALS: Readonly<Record<string, string>> = {
   build: 'builds',
   cut: 'cuts',

@@ -9,6 +9,7 @@ import {
   type Finding,
   type Offer,
   type PartQuote,
+  type PricedQuote,
   QUANTITY_MAX,
   SPEEDS,
   type Speed,
@@ -22,12 +23,14 @@ import { hardwareDays } from '#quote/hardware.ts';
 import { choiceOf, guessedThreads, type PlacedChoices, placeChoices, shallowThreads } from '#quote/hole-work.ts';
 import { inputHash } from '#quote/input-hash.ts';
 import { joinedPartOf } from '#quote/joined-parts.ts';
+import { joinedParcel } from '#quote/landed/joined-parcel.ts';
 import { parcelOf } from '#quote/landed/parcel.ts';
 import { type PaperWork, paperWork } from '#quote/papers.ts';
 import { type Answer, answerPrice, type Priceable, wholePrice } from '#quote/price/answer-price.ts';
 import type { Plan } from '#quote/price/cost.ts';
 import { findingOfPart, joinedPricesAt, type PlannedPart } from '#quote/price/joined-price.ts';
 import { cheapest, haveAmount, type PriceAt } from '#quote/price/price-order.ts';
+import { shareableOf } from '#quote/price/share-work.ts';
 import type { ChosenOffer, Job, MadeLine, ProcessModule } from '#quote/process-module.ts';
 import { PROCESSES } from '#quote/processes.ts';
 import { ratesOf } from '#quote/rate-card.ts';
@@ -55,7 +58,8 @@ export function quotePart(
   const { findings, offers, proposals, parcel, answer } = answerSafely(() => {
     const order = { facts: completeFacts(facts), choices, rateCard, catalog };
     const judged = judge(order, true);
-    const parcel = parcelOf(order.facts, choices, catalog);
+    const joined = judged.kind === 'priced' ? judged.parts.map(({ part }) => part) : [];
+    const parcel = joinedParcel(order.facts, joined, catalog) ?? parcelOf(order.facts, choices, catalog);
     return { ...judged, parcel, answer: judged.kind === 'manual' ? judged : answerPrice(judged, order) };
   }, onFault);
   const common = {
@@ -98,11 +102,10 @@ function answerSafely(compute: () => Answered, onFault?: (cause: unknown) => voi
 }
 
 /** What an order costs at a speed, and how long it takes. */
-export interface SpeedPrice {
-  speed: Speed;
-  totalPriceMinor: number;
-  leadTimeDays: number;
-}
+export type SpeedPrice = { speed: Speed } & Pick<
+  PricedQuote,
+  'unitPriceMinor' | 'onceMinor' | 'totalPriceMinor' | 'leadTimeDays' | 'shareable'
+>;
 
 /** The same order at each speed, from the slowest to the soonest. Empty for a part that no machine may price. Throws as `quotePart` does. */
 export function speedPrices(facts: PartFacts, asked: Choices, rateCard: RateCard, catalog: Catalog): SpeedPrice[] {
@@ -111,8 +114,14 @@ export function speedPrices(facts: PartFacts, asked: Choices, rateCard: RateCard
   const judged = judge({ facts: completeFacts(facts), choices, rateCard, catalog }, false);
   if (judged.kind === 'manual') return [];
   return SPEEDS.map((speed) => {
-    const { totalPriceMinor, leadTimeDays } = wholePrice(judged, { ...choices, speed }, rateCard);
-    return { speed, totalPriceMinor, leadTimeDays };
+    const { plan, unitPriceMinor, onceMinor, totalPriceMinor, leadTimeDays } = wholePrice(
+      judged,
+      { ...choices, speed },
+      rateCard,
+    );
+    const shareable = shareableOf(plan, choices.quantity, speed, rateCard);
+    const once = onceMinor > 0 && { onceMinor };
+    return { speed, unitPriceMinor, totalPriceMinor, leadTimeDays, ...once, ...(shareable && { shareable }) };
   });
 }
 

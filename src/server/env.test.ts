@@ -7,6 +7,15 @@ import { ConfigurationError } from '#contract/configuration-error.ts';
 import { loadSecretKey, readEnv } from '#server/env.ts';
 import { LOOPBACK_ONLY } from '#server/trusted-proxies.ts';
 
+test('the proxies that are named are the ones believed', () => {
+  const { trustedProxies } = readEnv({ TRUSTED_PROXIES: '10.0.0.0/8' });
+  expect(['10.1.2.3', '127.0.0.1', '192.168.0.1'].map((address) => trustedProxies(address, 0))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
 test('nothing set is a whole shop on this machine', () => {
   expect(readEnv({ PATH: '/bin', PORT: ' ' })).toEqual({
     port: 3000,

@@ -3,6 +3,7 @@ import earcut from 'earcut';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Contour, Contours } from '#geometry/outline/contours.ts';
 import type { Vec2 } from '#geometry/outline/outline.ts';
+import { type FaceCell, splitFace } from '#geometry/outline/split-face.ts';
 
 /** Triangulates the drawing. */
 export function meshContours({ closed, open }: Contours): PartMesh {
@@ -19,10 +20,13 @@ export function meshContours({ closed, open }: Contours): PartMesh {
   closed.forEach((contour, number) => {
     if (contour.depth % 2 === 1) return;
     const begin = indices.length;
-    const first = positions.length / 3;
-    const mesh = meshFace(contour, holesOf.get(number) ?? []);
-    for (let at = 0; at < mesh.uv.length; at += 2) positions.push(mesh.uv[at]!, mesh.uv[at + 1]!, 0);
-    for (const index of mesh.triangles) indices.push(first + index);
+    const holes = (holesOf.get(number) ?? []).map(({ points }) => points);
+    for (const cell of splitFace({ outer: contour.points, holes })) {
+      const first = positions.length / 3;
+      const mesh = meshCell(cell);
+      for (let at = 0; at < mesh.uv.length; at += 2) positions.push(mesh.uv[at]!, mesh.uv[at + 1]!, 0);
+      for (const index of mesh.triangles) indices.push(first + index);
+    }
     faceRanges.push(begin, indices.length - begin);
   });
   // Points of no triangle, so that the box of the picture holds the open lines too.
@@ -41,12 +45,12 @@ export function meshContours({ closed, open }: Contours): PartMesh {
 }
 
 /** Straight from earcut: on a flat face nobody sees how even the triangles are, and it fills something even where a contour crosses itself. */
-function meshFace({ points }: Contour, holes: Contour[]): { uv: number[]; triangles: number[] } {
-  const uv = points.flat();
+function meshCell({ outer, holes }: FaceCell): { uv: number[]; triangles: number[] } {
+  const uv = outer.flat();
   const starts: number[] = [];
   for (const hole of holes) {
     starts.push(uv.length / 2);
-    for (const [x, y] of hole.points.toReversed()) uv.push(x, y);
+    for (const [x, y] of hole.toReversed()) uv.push(x, y);
   }
   const triangles = earcut(uv, starts);
   // earcut does not say how it turns.

@@ -180,7 +180,7 @@ test('inside of the shop’s own country there is one way, no duty, and no word 
 
 test('what has no weight, fits no carton, has no lane or no exchange rate is said, and never a number', () => {
   expect(gapsOf({ parts: [PART, { ...PART, parcel: null }] })).toEqual([
-    'The weight or size of one part could not be measured.',
+    'The weight or size of one part is not known from its file.',
   ]);
   expect(gapsOf({ parts: [{ ...PART, parcel: { ...BRACKET, boxMm: [2600, 10, 10] } }] })[0]).toContain(
     'too large or too heavy',

@@ -8,7 +8,7 @@ import type { Vec3 } from '#contract/units.ts';
 import { sheetPartOf } from '#quote/measures/sheet-part.ts';
 import { sizeOf } from '#quote/part-measures.ts';
 
-/** null where weight or size is not measured: an assembly of several materials, a drawing without a thickness, a document. */
+/** null where weight or size is not measured: a drawing without a thickness, a document. Of an assembly: `joinedParcel`. */
 export function parcelOf(facts: PartFacts, choices: Choices, catalog: Catalog): Parcel | null {
   const offer = catalog.processes.find(({ process }) => process === choices.process);
   const material = offer?.materials.find(({ id }) => id === choices.material);

@@ -65,3 +65,9 @@ test('a part that waits to be measured shows its place: how many files are ahead
   expect(words).toMatch(/second\.step.*Waiting to be measured\. 1 file is ahead of it\..*third\.step/);
   expect(words).toMatch(/third\.step.*Waiting to be measured\. 7 files are ahead of it\./);
 });
+
+test('what is ordered does not say when it would ship if it were ordered now', () => {
+  const shipDate = '2026-12-07';
+  expect(render({ status: 'priced', shipDate }, [])).toContain('Ships if ordered now');
+  expect(render({ status: 'ordered', shipDate }, [])).not.toContain('if ordered now');
+});

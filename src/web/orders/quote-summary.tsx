@@ -75,7 +75,9 @@ export function QuoteSummary({ quote, seen, terms, settled, isCollect = false }:
           {quote.leadTimeDays === null ? MADE_IN[quote.status] : formatWorkingDays(quote.leadTimeDays)}
         </Cell>
         {quote.validUntil && <Cell label="Valid until">{formatDate(quote.validUntil)}</Cell>}
-        {quote.shipDate && <Cell label="Ships if ordered now">{formatDate(quote.shipDate)}</Cell>}
+        {quote.shipDate && quote.status !== 'ordered' && (
+          <Cell label="Ships if ordered now">{formatDate(quote.shipDate)}</Cell>
+        )}
         {!isCollect && <Cell label={transit.label}>{transit.value}</Cell>}
         <Cell label={`Total, ${currency}`}>
           <span className="text-lead font-semibold">

@@ -6,7 +6,7 @@ import { formatSeen, isAsSeen, listPriceChanges, readSeen, seenOf } from '#web/o
 type Part = QuoteView['parts'][number];
 
 const quoteOf = (...prices: (Partial<PartQuote> | null)[]) => ({
-  parts: prices.map((price, at) => ({ fileId: `id-${at}`, fileName: `part-${at}.step`, price }) as Part),
+  parts: prices.map((price, at) => ({ fileId: `id-${at}`, fileName: `part-${at}.step`, price, failure: null }) as Part),
 });
 const priced = (totalPriceMinor: number) => ({ manual: false, totalPriceMinor }) as const;
 const MANUAL = { manual: true } as const;
@@ -24,6 +24,14 @@ test('a part that had a price and goes to a person now is told', () => {
 test('nothing is told of parts that still wait, that had no price, or that a person priced', () => {
   const quote = quoteOf(null, priced(90), { ...priced(120), byPerson: true });
   expect([listPriceChanges(quote, [80, null, 100]), listPriceChanges(quote, null)]).toEqual([[], []]);
+});
+
+test('while a part is measured, what parts share is still in their prices: none is said to have changed', () => {
+  const shareable = { works: [], mostMinor: 900 };
+  const alone = { ...priced(7_220), shareable };
+  expect(listPriceChanges(quoteOf(alone, null), [6_658, 3_410])).toEqual([]);
+  expect(listPriceChanges(quoteOf(alone, MANUAL), [6_658, null]).map(({ nowMinor }) => nowMinor)).toEqual([7_220]);
+  expect(listPriceChanges(quoteOf(priced(110), null), [100, 50]).map(({ nowMinor }) => nowMinor)).toEqual([110]);
 });
 
 test('an order goes out by itself only if each part has the price that was seen', () => {

@@ -39,11 +39,16 @@ export interface PriceChange {
   nowMinor: number | null;
 }
 
-/** Parts whose price is not the one that was seen. A price that a person set explains itself, and so does a file that cannot be read. */
+/**
+ * Parts whose price is not the one that was seen. A price that a person set explains itself, and so does a file that cannot be read. What parts share comes
+ * off once the last of them is measured: until then a part that may share is not compared.
+ */
 export function listPriceChanges({ parts }: Pick<QuoteView, 'parts'>, seen: SeenPrices | null): PriceChange[] {
+  const isMeasuring = parts.some(({ price, failure }) => price === null && failure === null);
   return parts.flatMap(({ fileId, fileName, price }, at) => {
     const seenMinor = seen?.[at] ?? null;
     if (seenMinor === null || price === null || (!price.manual && price.byPerson)) return [];
+    if (isMeasuring && !price.manual && price.shareable) return [];
     const nowMinor = price.manual ? null : price.totalPriceMinor;
     return nowMinor === seenMinor ? [] : [{ fileId, fileName, seenMinor, nowMinor }];
   });

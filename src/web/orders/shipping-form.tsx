@@ -4,6 +4,7 @@ import { type AddressBook, COMPANY_MAX, PHONE_MAX, type SavedAddress } from '#co
 import type { Country } from '#contract/countries.ts';
 import type { LandedTables } from '#contract/landed-tables.ts';
 import type { QuoteView } from '#contract/order.ts';
+import { postalCodeDoubt } from '#contract/postal-code.ts';
 import { findingsToMend, isByPerson } from '#order/part-to-mend.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -91,6 +92,8 @@ export function ShippingForm(props: ShippingFormProps) {
   const { book, start, carriers, isCollect } = props;
   // The router forgets what an action answered as soon as the page looks again at the quote.
   const [outcome, setOutcome] = useState(newest);
+  // Told once the field is left, and never in the way of the order.
+  const [postalDoubt, setPostalDoubt] = useState<string | null>(null);
   const [picked, setPicked] = useState(quote.shipTo || newest ? '' : (start?.id ?? ''));
   if (newest && newest !== outcome) setOutcome(newest);
   const form = useRef<HTMLFormElement>(null);
@@ -109,6 +112,7 @@ export function ShippingForm(props: ShippingFormProps) {
     if (!form.current) return;
     restoreShippingDraft(customer.email, form.current);
     tellAddress(form.current, onAddress);
+    setPostalDoubt(postalDoubtIn(form.current));
     setPicked(pickedIn(form.current, book.addresses));
   }, [customer.email, onAddress, book.addresses]);
   useEffect(() => {
@@ -120,6 +124,7 @@ export function ShippingForm(props: ShippingFormProps) {
   const onInput = (current: HTMLFormElement) => {
     keepShippingDraft(customer.email, current);
     tellAddress(current, onAddress);
+    setPostalDoubt((doubt) => doubt && postalDoubtIn(current));
     setPicked(pickedIn(current, book.addresses));
   };
   return (
@@ -138,6 +143,7 @@ export function ShippingForm(props: ShippingFormProps) {
         // With scripts the server's messages stand beside the fields. Without them the browser checks.
         noValidate={hydrated}
         onInput={(event) => onInput(event.currentTarget)}
+        onBlur={(event) => setPostalDoubt(postalDoubtIn(event.currentTarget))}
         className="grid gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name="quoteId" value={quote.id} />
@@ -169,6 +175,7 @@ export function ShippingForm(props: ShippingFormProps) {
             label={line.label}
             required
             error={problems[line.name]}
+            {...(line.name === 'zip' && postalDoubt ? { hint: postalDoubt, hintBelow: true } : {})}
             {...('className' in line ? { className: line.className } : {})}
           >
             <TextInput
@@ -282,6 +289,11 @@ function keptFields({ quote, book, start }: ShippingFormProps): Partial<Record<s
 /** A country that the shop no longer serves would silently become the first of the list. */
 export function servedCountry(country: string, countries: readonly Country[]): string {
   return countries.some(({ name }) => name === country) ? country : DEFAULT_COUNTRY;
+}
+
+function postalDoubtIn(form: HTMLFormElement): string | null {
+  const values = new FormData(form);
+  return postalCodeDoubt(String(values.get('country') ?? ''), String(values.get('zip') ?? ''));
 }
 
 function tellAddress(form: HTMLFormElement, tell: ShippingFormProps['onAddress']): void {

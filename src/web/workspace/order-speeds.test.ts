@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import type { Exchange } from '#contract/exchange.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, Speed } from '#contract/quote.ts';
 import { quotePart } from '#quote/quote-part.ts';
+import { inCurrency } from '#web/workspace/order-landed.ts';
 import { orderSpeeds } from '#web/workspace/order-speeds.ts';
-import { type PartPrice, sumOrder } from '#web/workspace/part-price.ts';
+import { type PartPrice, shareParts, sumOrder } from '#web/workspace/part-price.ts';
 import { BRACKET, ENCLOSURE } from '../../../tests/quote/sample-parts.ts';
+import { drawingFacts, rectangle } from '../../../tests/quote/sheet-parts.ts';
 
 function priced(facts: PartFacts, asked: Omit<Choices, 'speed'>, speed: Speed): PartPrice {
   const choices = { ...asked, speed };
@@ -29,6 +32,32 @@ test('each lead time of an order has the days of its slowest part and the price 
   ]);
   for (const { speed, totalMinor, leadTimeDays } of options)
     expect(sumOrder(at(speed), EXAMPLE_RATE_CARD).total).toEqual({ totalMinor, leadTimeDays });
+});
+
+/** Two plates that are cut from the same sheets. */
+const plates = (speed: Speed): PartPrice[] => {
+  const cut = { ...defaultChoices('sheet'), thicknessMm: 2, quantity: 5 };
+  const sides: [number, number][] = [
+    [200, 100],
+    [150, 90],
+  ];
+  const alone = sides.map(([width, height]) => priced(drawingFacts({ outline: rectangle(width, height) }), cut, speed));
+  return shareParts([{ name: 'base.dxf' }, { name: 'lid.dxf' }], alone);
+};
+
+test('what the parts of an order share is taken off at each speed, so that the chosen one costs what the order does', () => {
+  const options = orderSpeeds(plates('standard'), EXAMPLE_RATE_CARD, 'standard');
+  expect(options.length).toBeGreaterThan(2);
+  for (const { speed, totalMinor, leadTimeDays } of options)
+    expect(sumOrder(plates(speed), EXAMPLE_RATE_CARD).total).toEqual({ totalMinor, leadTimeDays });
+});
+
+test('each lead time has its price in the currency of the order', () => {
+  const exchange = { from: 'USD', to: 'EUR', rate: 0.8627, date: '2026-11-27', source: 'a bank' } as Exchange;
+  for (const { speed, totalMinor } of orderSpeeds(plates('standard'), EXAMPLE_RATE_CARD, 'standard', exchange)) {
+    const inEuros = plates(speed).map((price) => inCurrency(price, exchange));
+    expect(sumOrder(inEuros, EXAMPLE_RATE_CARD, 'EUR').total!.totalMinor).toBe(totalMinor);
+  }
 });
 
 test('what costs more without being sooner is not offered, unless it is chosen', () => {

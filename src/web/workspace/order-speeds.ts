@@ -1,10 +1,12 @@
 /** The lead times that an order may have: when its last part ships, and what the whole order costs then. */
 import { CATALOG } from '#catalog/catalog.ts';
-import type { Speed } from '#contract/quote.ts';
+import type { Exchange } from '#contract/exchange.ts';
+import type { PricedQuote, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { type SpeedPrice, speedPrices } from '#quote/quote-part.ts';
 import { guardPricing } from '#web/workspace/guard-pricing.ts';
-import type { PartPrice } from '#web/workspace/part-price.ts';
+import { inCurrency } from '#web/workspace/order-landed.ts';
+import { type PartPrice, shareParts } from '#web/workspace/part-price.ts';
 
 export interface SpeedOption {
   speed: Speed;
@@ -23,17 +25,33 @@ function pricesOf(price: Extract<PartPrice, { kind: 'priced' }>, rateCard: RateC
 }
 
 /**
- * Of the parts that have a price, from the slowest to the soonest. What costs more without being sooner is left out, and economy that costs and takes what standard does, unless it is `chosen`. Empty where there is
- * nothing to choose from.
+ * Of the parts that have a price, from the slowest to the soonest, each with what its parts share taken off, and in the currency of `exchange`. What costs more without
+ * being sooner is left out, and economy that costs and takes what standard does, unless it is `chosen`. Empty where there is nothing to choose from.
  */
-export function orderSpeeds(prices: readonly PartPrice[], rateCard: RateCard, chosen: Speed): SpeedOption[] {
-  const [first, ...others] = prices.flatMap((price) => (price.kind === 'priced' ? [pricesOf(price, rateCard)] : []));
-  const all = (first ?? []).map(({ speed, totalPriceMinor, leadTimeDays }, at): SpeedOption => {
-    const rest = others.flatMap((prices) => prices[at] ?? []);
+export function orderSpeeds(
+  prices: readonly PartPrice[],
+  rateCard: RateCard,
+  chosen: Speed,
+  exchange: Exchange | null = null,
+): SpeedOption[] {
+  const parts = prices.flatMap((price) => {
+    if (price.kind !== 'priced') return [];
+    const speeds = pricesOf(price, rateCard);
+    return speeds.length > 0 ? [{ price, speeds }] : [];
+  });
+  const all = (parts[0]?.speeds ?? []).map(({ speed }, at): SpeedOption => {
+    const alone = parts.map(({ price, speeds }): PartPrice => ({ ...price, quote: quoteAt(price.quote, speeds[at]!) }));
+    const shown = shareParts(
+      alone.map(() => ({ name: '' })),
+      alone,
+    ).flatMap((price) => {
+      const inOwn = inCurrency(price, exchange);
+      return inOwn.kind === 'priced' ? [inOwn.quote] : [];
+    });
     return {
       speed,
-      totalMinor: rest.reduce((sum, each) => sum + each.totalPriceMinor, totalPriceMinor),
-      leadTimeDays: Math.max(leadTimeDays, ...rest.map((each) => each.leadTimeDays)),
+      totalMinor: shown.reduce((sum, { totalPriceMinor }) => sum + totalPriceMinor, 0),
+      leadTimeDays: Math.max(...shown.map(({ leadTimeDays }) => leadTimeDays)),
     };
   });
   const standard = all.find(({ speed }) => speed === 'standard');
@@ -49,4 +67,17 @@ export function orderSpeeds(prices: readonly PartPrice[], rateCard: RateCard, ch
   function isChosenOrCheaper({ speed, totalMinor }: SpeedOption): boolean {
     return speed === chosen || totalMinor < standard!.totalMinor;
   }
+}
+
+/** The price of a part alone at another speed, of which nothing is shown but sums. */
+function quoteAt(quote: PricedQuote, { speed: _speed, ...amounts }: SpeedPrice): PricedQuote {
+  const { sharedMinor: _shared, shareable: _work, onceMinor: _once, band: _band, ...kept } = quote;
+  return {
+    ...kept,
+    ...amounts,
+    lines: [],
+    findings: [],
+    offers: [],
+    proposals: [],
+  };
 }

@@ -5,6 +5,7 @@ import type { Process } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatChoices, formatWorkingDays } from '#order/format-part.ts';
+import { formatLineCount } from '#order/shown-price-lines.ts';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -156,7 +157,7 @@ function PricedPart({ price, ships, landed, onProcess }: PricedPartProps) {
           {material}, made in {formatWorkingDays(quote.leadTimeDays)}: ships{' '}
           <span className="figures text-ink">{ships(quote.leadTimeDays)}</span> if ordered now.{' '}
           <a href="#price-lines" className="link">
-            {quote.lines.length} price lines
+            {formatLineCount(quote.lines)}
           </a>
         </p>
         {landed && <OnTheBench landed={landed} />}

@@ -50,6 +50,7 @@ import { PartWays } from '#web/workspace/part-ways.tsx';
 import { replacePart } from '#web/workspace/replace-part.ts';
 import { formatAside } from '#web/workspace/set-aside.ts';
 import { changeOfTake } from '#web/workspace/take-proposal.ts';
+import { ThicknessField } from '#web/workspace/thickness-field.tsx';
 import { ThreadQuestions } from '#web/workspace/thread-questions.tsx';
 import { useChosenParts } from '#web/workspace/use-chosen-parts.ts';
 import { useDrawingLines } from '#web/workspace/use-drawing-lines.ts';
@@ -275,6 +276,14 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
                 onChange={(change) => edit((open) => open.change(part.id, change, { isTyped: true }))}
                 onSpeed={(speed) => edit((open) => open.setSpeed(speed))}
               />
+              {facts && needsThickness(facts, part.draft.process) && (
+                <ThicknessField
+                  key={`thickness ${part.id}`}
+                  draft={part.draft}
+                  isMissed={submission.problem?.field === 'thickness' && submission.problem.partId === part.id}
+                  onChange={(change) => edit((open) => open.change(part.id, change, { isTyped: true }))}
+                />
+              )}
               <div className="border-b border-hairline text-small">
                 {part.draft.process !== null && (
                   <FurtherForm
@@ -291,12 +300,6 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
                   key={part.id}
                   draft={part.draft}
                   drawing={part.drawing}
-                  needsThickness={!!facts && needsThickness(facts, part.draft.process)}
-                  thicknessError={
-                    submission.problem?.field === 'thickness' && submission.problem.partId === part.id
-                      ? 'Please enter the sheet thickness.'
-                      : undefined
-                  }
                   onChange={(change) => edit((open) => open.change(part.id, change, { isTyped: true }))}
                   onDrawing={(drawing) => edit((open) => void open.setDrawing(part.id, drawing))}
                 />
@@ -386,9 +389,9 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <LeadTimes
-        options={orderSpeeds(cardPrices, rateCard, state.speed)}
+        options={orderSpeeds(cardPrices, rateCard, state.speed, exchange)}
         speed={state.speed}
-        currency={cardCurrency}
+        currency={currency}
         calendar={calendar}
         nowMs={nowMs}
         withPerson={state.parts.flatMap(({ name }, i) => (prices[i]?.kind === 'manual' ? [name] : []))}

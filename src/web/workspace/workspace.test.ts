@@ -52,6 +52,13 @@ test('an added part is kept, selected and read', async () => {
   expect(workspace.getState().parts[0]?.reading).toEqual(UNREADABLE);
 });
 
+test('a name that turns the text around is added as the name that it is', async () => {
+  const { workspace } = openWorkspace();
+  await workspace.load();
+  await workspace.add([fileNamed('plate\u202Egpj.step')]);
+  expect(workspace.getState().parts.map(({ name }) => name)).toEqual(['plategpj.step']);
+});
+
 test('an eleventh file is refused, and the ten stay', async () => {
   const { workspace } = openWorkspace();
   await workspace.load();
