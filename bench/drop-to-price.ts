@@ -16,6 +16,7 @@ import { closeAnalyser, factsOfFile } from '#cli/facts.ts';
 import { acceptedFile } from '#contract/accepted-files.ts';
 import { proposeProcess } from '#quote/propose-processes.ts';
 import { quotePart } from '#quote/quote-part.ts';
+import { ringOf } from '../tests/fixtures/ring-stl.ts';
 import { launchBrowser, newProfile, visitPage } from '../tests/setup/browser.ts';
 import { hasSharedFiles, readManifest, SHARED_CAD } from '../tests/setup/shared-files.ts';
 import { startSite } from '../tests/setup/started-site.ts';
@@ -170,32 +171,6 @@ async function timeHere(path: string): Promise<number | null> {
   const proposed = facts && proposeProcess(facts);
   if (proposed) quotePart(facts, { ...defaultChoices(proposed.process), quantity: 1 }, EXAMPLE_RATE_CARD, CATALOG);
   return facts && performance.now() - start;
-}
-
-/** A binary STL of a ring with so many triangles. */
-function ringOf(triangles: number): Uint8Array {
-  const [around, across] = [Math.round(triangles / 1000), 500];
-  const bytes = new Uint8Array(84 + 50 * 2 * around * across);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(80, 2 * around * across, true);
-  const cornerOf = (i: number, j: number): [number, number, number] => {
-    const [u, v] = [(2 * Math.PI * (i % around)) / around, (2 * Math.PI * (j % across)) / across];
-    const radius = 40 + 12 * Math.cos(v);
-    return [radius * Math.cos(u), radius * Math.sin(u), 12 * Math.sin(v)];
-  };
-  let at = 84;
-  const write = (corners: [number, number, number][]) => {
-    for (const [corner, values] of corners.entries())
-      for (const [axis, value] of values.entries()) view.setFloat32(at + 12 + 12 * corner + 4 * axis, value, true);
-    at += 50;
-  };
-  for (let i = 0; i < around; i += 1)
-    for (let j = 0; j < across; j += 1) {
-      const [a, b, c, d] = [cornerOf(i, j), cornerOf(i + 1, j), cornerOf(i + 1, j + 1), cornerOf(i, j + 1)];
-      write([a, b, c]);
-      write([a, c, d]);
-    }
-  return bytes;
 }
 
 function report(timed: readonly Timed[], firsts: readonly number[], large: Timed): void {

@@ -35,7 +35,6 @@ export function ChosenOnPart({ part: { fileId, fileName, choices } }: ChosenOnPa
   const facts = factsOf(part);
   return (
     <div className="grid gap-4 pt-3">
-      {/* As on the page of a request: the stage is not to take the place that it has in the workspace. */}
       <div className="border border-hairline">
         <PartStage part={part} light={light} look={lookOf(choices)} />
       </div>

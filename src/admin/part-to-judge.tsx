@@ -60,7 +60,6 @@ export function PartToJudge({ part, currency, accesses, shown, onOpen, children 
       </PartSheet>
       {shown ? (
         <>
-          {/* The stage has a place in the grid of the workspace, which it is not to take in this one. */}
           <div className="border border-hairline">
             <PartStage
               part={{ name: fileName, bytes: shown.file, reading: shown.reading }}

@@ -34,13 +34,10 @@ export interface PartStageProps {
   faceChoices?: ((faceId: number) => ReactNode) | undefined;
 }
 
-/** The middle of the page: the selected part in 3D or as flat pattern, with its measures; or the progress of its reading. */
+/** A part in 3D or as flat pattern, with its measures below; or the progress of its reading. */
 export function PartStage({ part, light, appearance, look, faceChoices }: PartStageProps) {
   return (
-    <section
-      aria-label={`Part ${part.name}`}
-      className="min-w-0 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-1"
-    >
+    <section aria-label={`Part ${part.name}`} className="min-w-0">
       <PartPicture part={part} light={light} appearance={appearance} look={look ?? null} faceChoices={faceChoices} />
       <PartMeasures part={part} light={light} />
     </section>

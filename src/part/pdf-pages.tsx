@@ -58,19 +58,27 @@ export function PdfPages({ name, file }: PdfPagesProps) {
   return (
     <section aria-label={`Pages of ${name}`} className="grid min-w-0 gap-2">
       <div className="flex flex-wrap items-center gap-2 text-small">
-        <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+        <Button size="small" aria-disabled={page <= 1} onClick={() => setPage(Math.max(1, page - 1))}>
           Previous page
         </Button>
-        <Button size="small" disabled={pages === null || page >= pages} onClick={() => setPage(page + 1)}>
+        <Button
+          size="small"
+          aria-disabled={pages === null || page >= pages}
+          onClick={() => setPage(Math.min(pages ?? 1, page + 1))}
+        >
           Next page
         </Button>
         <p role="status" className="figures grow">
           {drawn === null ? 'Loading the page...' : `Page ${page} of ${pages}`}
         </p>
-        <Button size="small" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+        <Button size="small" aria-disabled={zoom === 0} onClick={() => setZoom(Math.max(0, zoom - 1))}>
           Smaller
         </Button>
-        <Button size="small" disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
+        <Button
+          size="small"
+          aria-disabled={zoom === ZOOMS.length - 1}
+          onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}
+        >
           Larger
         </Button>
       </div>

@@ -5,12 +5,15 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import { ENGINE_VERSION } from '#contract/analysis.ts';
 import { PartFactsSchema } from '#contract/part-facts.ts';
+import type { PartMesh } from '#contract/part-mesh.ts';
 import { READINGS, withBrowserDatabase } from '#part/browser-database.ts';
+import { meshBytes, type PackedMesh, packMesh, unpackMesh } from '#part/packed-mesh.ts';
 import type { KeptReading } from '#part/part-readings.ts';
 
-interface ReadingRecord extends KeptReading {
-  /** Engine version and hash of the content. */
+interface ReadingRecord extends Pick<KeptReading, 'facts'> {
+  /** Engine version, form of the record, and hash of the content. */
   key: string;
+  mesh: PartMesh | PackedMesh | null;
   keptAt: number;
   /** Size of the mesh. Facts are small beside it. */
   bytes: number;
@@ -23,7 +26,9 @@ interface ReadingsSchema extends DBSchema {
 /** Enough for three full workspaces. */
 const READINGS_MAX = 30;
 const BYTES_MAX = 200_000_000;
-const VERSION_PREFIX = `${ENGINE_VERSION}:`;
+/** 2: a large mesh is packed. A page of the version before would not know it. */
+const FORM = 2;
+const VERSION_PREFIX = `${ENGINE_VERSION}.${FORM}:`;
 
 /** The reading of the bytes with this hash, or null if this browser has not read them yet. */
 export async function findReading(sha256: string): Promise<KeptReading | null> {
@@ -31,7 +36,8 @@ export async function findReading(sha256: string): Promise<KeptReading | null> {
     database.get(READINGS, VERSION_PREFIX + sha256),
   );
   const facts = PartFactsSchema.safeParse(record?.facts);
-  return record && facts.success ? { facts: facts.data, mesh: record.mesh } : null;
+  if (!record || !facts.success) return null;
+  return { facts: facts.data, mesh: record.mesh && (await unpackMesh(record.mesh)) };
 }
 
 /**
@@ -40,9 +46,10 @@ export async function findReading(sha256: string): Promise<KeptReading | null> {
  * is stored.
  */
 export async function keepReading({ facts, mesh }: KeptReading, isWanted: () => boolean): Promise<void> {
-  const bytes = mesh ? Object.values(mesh).reduce((sum, { byteLength }) => sum + byteLength, 0) : 0;
+  const bytes = mesh ? meshBytes(mesh) : 0;
   if (bytes > BYTES_MAX / 2) return;
-  const record: ReadingRecord = { key: VERSION_PREFIX + facts.sha256, keptAt: Date.now(), bytes, facts, mesh };
+  const stored = mesh && (await packMesh(mesh));
+  const record: ReadingRecord = { key: VERSION_PREFIX + facts.sha256, keptAt: Date.now(), bytes, facts, mesh: stored };
   await withBrowserDatabase(async (database: IDBPDatabase<ReadingsSchema>) => {
     const { store, done } = database.transaction(READINGS, 'readwrite');
     const write = async () => {

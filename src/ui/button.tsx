@@ -36,7 +36,7 @@ export function buttonClasses({ variant = 'secondary', size = 'regular' }: Butto
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** While true the button is disabled and shows `busyLabel`. */
+  /** While true a press does nothing, and `busyLabel` is shown. The button is not disabled, which would take the focus away from who has pressed it. */
   busy?: boolean;
   busyLabel?: string;
 }
@@ -51,14 +51,18 @@ export function Button({
   children,
   disabled,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      // Of a form, too: Enter in a field presses the button.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClasses(variant ? { variant, size } : { size }, className)}
     >
       {busy && busyLabel ? busyLabel : children}

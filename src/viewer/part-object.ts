@@ -89,6 +89,8 @@ export class PartObject {
     );
     this.#lit.visible = false;
     this.#litBehind.visible = false;
+    // The view is fitted to the part: to measure a million triangles, whether they can be seen, would only hold the first frame.
+    for (const object of [this.#faces, this.#lit, this.#edges, this.#litBehind]) object.frustumCulled = false;
     this.group.add(this.#faces, this.#lit, this.#edges, this.#litBehind);
     // Highlights are drawn over paint, edges over both.
     this.#lit.renderOrder = 1;
@@ -142,7 +144,6 @@ export class PartObject {
     this.#faces.geometry.setIndex(new BufferAttribute(this.#now.indices, 1));
     this.#edges.geometry.dispose();
     this.#edges.geometry.setAttribute('position', new BufferAttribute(this.#now.edges, 3));
-    for (const { geometry } of [this.#faces, this.#edges]) geometry.computeBoundingSphere();
     this.paint(this.#paints);
     this.highlight(this.#litFaces);
     this.stand(this.#down);
@@ -214,7 +215,9 @@ export class PartObject {
         polygonOffsetUnits: 0.5,
       });
       this.#finish(material);
-      return new Mesh(geometryOf(position as BufferAttribute, normal as BufferAttribute, indices), material);
+      const painted = new Mesh(geometryOf(position as BufferAttribute, normal as BufferAttribute, indices), material);
+      painted.frustumCulled = false;
+      return painted;
     });
     if (this.#painted.length > 0) this.group.add(...this.#painted);
   }

@@ -4,6 +4,7 @@
  */
 import type { IDBPDatabase } from 'idb';
 import { FILES, READINGS, withBrowserDatabase } from '#part/browser-database.ts';
+import { hashFile } from '#part/content-hash.ts';
 import { addRows } from '#web/add-rows.ts';
 import type { ChoicesDraft } from '#web/choices-draft.ts';
 import { arrive, callOff, listUnderWay, sendOff } from '#web/choices-under-way.ts';
@@ -46,13 +47,19 @@ export async function listFiles(owner: FilesOwner): Promise<StoredFile[]> {
  * session has ended may have chosen it again.
  */
 export async function claimFiles(owner: string): Promise<void> {
+  const all = await inDatabase((database) => database.getAll(FILES));
+  const own = all.filter((file) => file.owner === owner);
+  const unclaimed = all.filter((file) => file.owner === undefined);
+  // Before the transaction, which ends as soon as it waits for something else.
+  const twins = await Promise.all(unclaimed.map((file) => findSameContent(file, own)));
   await changeFiles(async (database) => {
     const { store, done } = database.transaction(FILES, 'readwrite');
     const claim = async () => {
-      const all = await store.getAll();
-      const own = all.filter((file) => file.owner === owner);
-      for (const file of all.filter((each) => each.owner === undefined)) {
-        if (own.some((other) => hasSameContent(file, other))) await store.delete(file.id);
+      for (const [at, { id }] of unclaimed.entries()) {
+        const file = await store.get(id);
+        // Another tab may have claimed or removed it meanwhile.
+        if (!file || file.owner !== undefined) continue;
+        if (twins[at]) await store.delete(id);
         else await store.put({ ...file, owner });
       }
     };
@@ -88,7 +95,8 @@ export function removeFile(id: number): Promise<void> {
 
 /** Stores a file that was removed, under the id that it had. */
 export async function restoreFile(file: Omit<StoredFile, 'type' | 'size' | 'owner'>, owner: FilesOwner): Promise<void> {
-  const record: StoredFile = { ...file, type: '', size: file.bytes.byteLength, ...(owner !== null && { owner }) };
+  const size = file.bytes instanceof Blob ? file.bytes.size : file.bytes.byteLength;
+  const record: StoredFile = { ...file, type: '', size, ...(owner !== null && { owner }) };
   await changeFiles((database) => database.put(FILES, record));
 }
 
@@ -104,15 +112,15 @@ export function clearFilesOf(owner: FilesOwner): Promise<void> {
   return removeFiles((file) => file.owner === undefined || file.owner === owner);
 }
 
-/** Whether two files have the same name and bytes. */
-export function hasSameContent(
-  one: Pick<StoredFile, 'name' | 'size' | 'bytes'>,
-  other: Pick<StoredFile, 'name' | 'size' | 'bytes'>,
-): boolean {
-  if (one.name !== other.name || one.size !== other.size) return false;
-  const bytes = new Uint8Array(one.bytes);
-  const otherBytes = new Uint8Array(other.bytes);
-  return bytes.every((byte, index) => byte === otherBytes[index]);
+/** The one of `stored` with the same name and bytes. */
+export async function findSameContent(
+  file: Pick<StoredFile, 'name' | 'size' | 'bytes'>,
+  stored: readonly StoredFile[],
+): Promise<StoredFile | null> {
+  const alike = stored.filter(({ name, size }) => name === file.name && size === file.size);
+  if (alike.length === 0) return null;
+  const [hash, ...hashes] = await Promise.all([file, ...alike].map(({ bytes }) => hashFile(new Blob([bytes]))));
+  return alike[hashes.indexOf(hash!)] ?? null;
 }
 
 function removeFiles(isRemoved: (file: StoredFile) => boolean): Promise<void> {

@@ -1,9 +1,15 @@
 /** What a visitor's browser keeps between pages and versions of the site: chosen files, and what was read from them. */
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { ringOf } from '../fixtures/ring-stl.ts';
 import { logInHere, openCustomer } from '../setup/people.ts';
-import { keptFiles, visitSite } from '../specification/visited-site.ts';
+import { type KeptFile, keptFiles, visitSite } from '../specification/visited-site.ts';
 import { BRACKET, changedBracket, chooseAtHome, countAnalyses, keptReadings, largeBracket } from './kept-readings.ts';
+
+declare global {
+  // Set in the page by one of these tests.
+  var copied: number[];
+}
 
 const EMAIL = 'ada@browser-storage.example';
 
@@ -29,7 +35,7 @@ test('a file read at home is not read again in the workspace, where its picture 
   expect(analyses()).toBe(1);
 });
 
-test('a large file is hashed and stored beside the page, and is there with its reading', async () => {
+test('a large file is hashed beside the page, and is there with its reading', async () => {
   const page = await visit.open('/');
   const threads: string[] = [];
   page.on('worker', (worker) => threads.push(worker.url()));
@@ -38,8 +44,43 @@ test('a large file is hashed and stored beside the page, and is there with its r
   await expect.poll(() => keptReadings(page)).toHaveLength(1);
   await expect.poll(async () => (await keptFiles(page)).map(({ name }) => name)).toEqual(['large.step']);
   expect((await keptReadings(page))[0]!.key).toContain(createHash('sha256').update(largeBracket()).digest('hex'));
-  for (const thread of [/hash-worker/, /add-rows-worker/])
-    expect(threads.filter((url) => thread.test(url))).toHaveLength(1);
+  expect(threads.filter((url) => /hash-worker/.test(url))).toHaveLength(1);
+});
+
+test('neither a large file nor its mesh is copied in the page when they are stored, or when a choice changes', async () => {
+  const page = await visit.openEmpty();
+  const analyses = await countAnalyses(page);
+  await page.addInitScript(() => {
+    // Bytes of arrays in each record that is stored.
+    globalThis.copied = [];
+    const bytesIn = (value: unknown): number => {
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return value.byteLength;
+      if (value === null || typeof value !== 'object') return 0;
+      return Object.values(value).reduce((sum: number, each) => sum + bytesIn(each), 0);
+    };
+    for (const name of ['add', 'put'] as const) {
+      const store = IDBObjectStore.prototype[name];
+      IDBObjectStore.prototype[name] = function (value, ...key) {
+        copied.push(bytesIn(value));
+        return store.call(this, value, ...key);
+      };
+    }
+  });
+  await page.goto(visit.url);
+  const ring = Buffer.from(ringOf(200_000));
+  await chooseAtHome(page, { name: 'ring.stl', mimeType: '', buffer: ring });
+  await page.getByTestId('home-price').waitFor();
+  await expect.poll(async () => (await keptReadings(page)).map(({ bytes }) => bytes > 4_000_000)).toEqual([true]);
+  await page.getByLabel('Quantity').fill('7');
+  const kept = async () => (await keptFiles(page)) as ({ choices?: { quantity: string } } & KeptFile)[];
+  await expect.poll(async () => (await kept()).map(({ choices }) => String(choices?.quantity))).toEqual(['7']);
+  expect(await page.evaluate(() => Math.max(...copied))).toBeLessThan(4_000_000);
+
+  await page.reload();
+  await page.getByTestId('home-price').waitFor();
+  await page.locator('#part-stage canvas').waitFor();
+  expect(analyses()).toBe(1);
+  expect((await kept()).map(({ bytes }) => bytes)).toEqual([`a Blob of ${ring.length} bytes`]);
 });
 
 test('a file that is removed while it is read leaves no reading', async () => {

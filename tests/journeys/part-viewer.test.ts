@@ -1,5 +1,5 @@
 /** The browser's pool and the viewer in a real browser, on a page of their own: nothing of the site, nothing of the server. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import {
@@ -15,6 +15,27 @@ import {
   SAME_FACTS,
 } from './part-in-a-page.ts';
 import { type ServedPartPage, servePartPage } from './part-page/serve-part-page.ts';
+
+declare global {
+  // Set in the page: whether the end of a frame is kept from the viewer, and how many it has copied.
+  var heldFrames: { areHeld: boolean; copies: number };
+}
+
+/** Lets a test keep from the viewer that a frame is finished, as it is for long on a busy machine, and counts the frames that were copied. */
+async function holdFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.heldFrames = { areHeld: false, copies: 0 };
+    const { getSyncParameter } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.getSyncParameter = function (sync, name) {
+      return heldFrames.areHeld ? this.UNSIGNALED : getSyncParameter.call(this, sync, name);
+    };
+    const { drawImage } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.drawImage = function (...args: unknown[]) {
+      heldFrames.copies += 1;
+      return drawImage.apply(this, args as Parameters<typeof drawImage>);
+    };
+  });
+}
 
 let served: ServedPartPage;
 let browser: Browser;
@@ -99,72 +120,124 @@ test('where the processor draws in place of a GPU, no canvas of the page waits f
   await page.goto(url);
   await choose(page, OWN_PART);
   await poll(() => inkShare(page)).toBeGreaterThan(0.2);
-  // Each frame is seen in the moment in which its dimensions are drawn, however long it took.
-  const seen = await page.evaluate(async () => {
-    const copy = new OffscreenCanvas(1, 1);
-    const paint = copy.getContext('2d', { willReadFrequently: true })!;
-    const seenAt = (canvas: HTMLCanvasElement) => {
-      Object.assign(copy, { width: canvas.width, height: canvas.height });
-      paint.drawImage(canvas, 0, 0);
-      return paint.getImageData(0, 0, copy.width, copy.height).data.some((value) => value > 0);
-    };
-    const frames: boolean[] = [];
-    for (const view of ['front', 'top', 'right', 'iso', 'back', 'left'] as const) {
-      const shown = new Promise<boolean>((resolve) =>
-        new MutationObserver((_, observer) => {
-          observer.disconnect();
-          resolve(seenAt(document.querySelector('#host canvas')!));
-        }).observe(document.querySelector('#host [data-overlay=size]')!, {
-          subtree: true,
-          attributes: true,
-          childList: true,
-          characterData: true,
-        }),
-      );
-      partPage.viewer.setView(view);
-      frames.push(await shown);
-    }
-    return frames;
-  });
-  expect(seen).toEqual([true, true, true, true, true, true]);
   const drawn = await page.evaluate(() =>
     contexts.flatMap((context) => {
       // The one that was asked for its name is let go.
       if (context.isContextLost()) return [];
       const { UNMASKED_RENDERER_WEBGL } = context.getExtension('WEBGL_debug_renderer_info')!;
       const isSoftware = /SwiftShader|llvmpipe/.test(context.getParameter(UNMASKED_RENDERER_WEBGL));
-      return [{ isSoftware, isInPage: (context.canvas as HTMLCanvasElement).isConnected }];
+      const isInPage = (context.canvas as HTMLCanvasElement).isConnected;
+      return [{ isSoftware, isInPage, isKept: context.getContextAttributes()!.preserveDrawingBuffer }];
     }),
   );
   expect(drawn).toHaveLength(1);
-  for (const { isSoftware, isInPage } of drawn) expect(isInPage).toBe(!isSoftware);
+  // What was drawn is kept until it is copied: a browser may empty it with each frame of the page, though this one empties none outside of it.
+  for (const { isSoftware, ...rest } of drawn) expect(rest).toEqual({ isInPage: !isSoftware, isKept: isSoftware });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('where the processor draws, a frame is seen once it is finished, and not at all when its size has changed', async () => {
+  const { page, complaints } = await openPage(browser, { reducedMotion: 'reduce' });
+  await holdFrames(page);
+  await page.goto(url);
+  await choose(page, OWN_PART);
+  await poll(() => inkShare(page)).toBeGreaterThan(0.2);
+  const seen = await page.evaluate(async () => {
+    const someFrames = async () => {
+      for (let i = 0; i < 5; i += 1) await new Promise(requestAnimationFrame);
+    };
+    const host = document.querySelector<HTMLElement>('#host')!;
+    /** Whether anything is on the canvas, in the moment in which its dimensions are drawn next. */
+    const nextSeen = () =>
+      new Promise<boolean>((resolve) =>
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          const canvas = host.querySelector('canvas')!;
+          const paint = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')!;
+          paint.drawImage(canvas, 0, 0);
+          const { data } = paint.getImageData(0, 0, canvas.width, canvas.height);
+          resolve(data.some((value) => value > 0));
+        }).observe(host.querySelector('[data-overlay=size]')!, { subtree: true, attributes: true, childList: true }),
+      );
+    heldFrames.areHeld = true;
+    let shown = nextSeen();
+    partPage.viewer.setView('front');
+    await someFrames();
+    const before = heldFrames.copies;
+    partPage.viewer.setView('top');
+    await someFrames();
+    const copiesWhileHeld = heldFrames.copies - before;
+    heldFrames.areHeld = false;
+    const isWhole = await shown;
+    await someFrames();
+
+    heldFrames.areHeld = true;
+    partPage.viewer.setView('right');
+    await someFrames();
+    shown = nextSeen();
+    host.style.width = '700px';
+    await someFrames();
+    heldFrames.areHeld = false;
+    return { copiesWhileHeld, isWhole, isWholeAfterResize: await shown };
+  });
+  expect(seen).toEqual({ copiesWhileHeld: 0, isWhole: true, isWholeAfterResize: true });
   expect(complaints).toEqual([]);
   await page.context().close();
 });
 
 test('a part that comes while its place is hidden is drawn to its size, in the first frame that is seen', async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+  await holdFrames(page);
   await page.goto(url);
-  await page.evaluate(() => document.querySelector<HTMLElement>('#host')!.style.setProperty('display', 'none'));
   await choose(page, OWN_PART);
-  const places = await page.evaluate(async () => {
-    // Frames that would be drawn meanwhile.
-    for (let i = 0; i < 3; i += 1) await new Promise(requestAnimationFrame);
+  await poll(() => inkShare(page)).toBeGreaterThan(0.2);
+  const [first, settled] = await page.evaluate(async () => {
+    const outcome = partPage.outcomes[0]!;
+    if (outcome.kind !== 'read' || !outcome.mesh) throw new Error('Expected a part with a mesh');
+    const { mesh, facts } = outcome;
     const host = document.querySelector<HTMLElement>('#host')!;
-    const overlay = host.querySelector('[data-overlay=size]')!;
-    const shown = new Promise((resolve) =>
-      new MutationObserver(resolve).observe(overlay, { subtree: true, attributes: true, childList: true }),
-    );
-    const wasDrawn = overlay.querySelector('text:not(:empty)') !== null;
+    const someFrames = async () => {
+      for (let i = 0; i < 5; i += 1) await new Promise(requestAnimationFrame);
+    };
+    /** Where the dimensions stand when they are drawn the next time. */
+    const nextPlaces = () =>
+      new Promise<string[]>((resolve) =>
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          const texts = host.querySelectorAll('[data-overlay=size] text');
+          resolve(
+            [...texts].map((text) => `${text.textContent} at ${text.getAttribute('x')}, ${text.getAttribute('y')}`),
+          );
+        }).observe(host.querySelector('[data-overlay=size]')!, { subtree: true, attributes: true, childList: true }),
+      );
+    // The next viewer takes over the surface of this one, which has the size of the place already.
+    partPage.viewer.dispose();
+    host.style.setProperty('display', 'none');
+    const viewer = partPage.createViewer(host, { label: 'hidden' });
+    heldFrames.areHeld = true;
+    viewer.show(mesh, { boundingBoxMm: facts.boundingBoxMm });
+    await someFrames();
+    const shown = nextPlaces();
+    // Out of the callback of a frame, after which sizes are told: the next frame is drawn before this size is.
+    await new Promise((resolve) => setTimeout(resolve));
     host.style.removeProperty('display');
-    // A frame that is drawn before the size is told.
-    partPage.viewer.showSize(true);
-    await shown;
-    const across = [...overlay.querySelectorAll('text')].map((text) => Number(text.getAttribute('x')));
-    return { wasDrawn, acrossPx: Math.max(...across) - Math.min(...across) };
+    viewer.showSize(true);
+    await someFrames();
+    heldFrames.areHeld = false;
+    const places = await shown;
+
+    await someFrames();
+    const shownAgain = nextPlaces();
+    viewer.showSize(true);
+    return [places, await shownAgain];
   });
-  expect(places.wasDrawn).toBe(false);
-  expect(places.acrossPx).toBeGreaterThan(100);
+  expect(settled).toEqual([
+    expect.stringContaining('mm at'),
+    expect.stringContaining('mm at'),
+    expect.stringContaining('mm at'),
+  ]);
+  expect(first).toEqual(settled);
   await page.context().close();
 });
 

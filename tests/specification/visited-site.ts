@@ -212,7 +212,7 @@ export function file(name: string, bytes = 20) {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(bytes, 'S') };
 }
 
-/** A record of the files under `uploadedFiles`, its bytes as text. */
+/** A record of the files under `uploadedFiles`, its bytes as text; of a large file, which is a Blob, their number. */
 export interface KeptFile {
   id: number;
   name: string;
@@ -238,7 +238,12 @@ export function keptFiles(page: Page): Promise<KeptFile[]> {
           const reading = opening.result.transaction('uploadedFiles').objectStore('uploadedFiles').getAll();
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () =>
-            resolve(reading.result.map((record) => ({ ...record, bytes: new TextDecoder().decode(record.bytes) })));
+            resolve(
+              reading.result.map(({ bytes, ...record }) => ({
+                ...record,
+                bytes: bytes instanceof Blob ? `a Blob of ${bytes.size} bytes` : new TextDecoder().decode(bytes),
+              })),
+            );
           opening.result.close();
         };
       }),

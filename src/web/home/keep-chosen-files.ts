@@ -1,8 +1,8 @@
 import { ERRORS } from '#contract/errors.ts';
 import { UPLOAD_FILES_MAX, UPLOAD_PARTS_MAX } from '#contract/order.ts';
 import type { ChoicesDraft } from '#web/choices-draft.ts';
-import { hasSameContent, listFiles, putFiles, saveChoices } from '#web/files-store.ts';
-import type { FilesOwner, StoredFile } from '#web/stored-file.ts';
+import { findSameContent, listFiles, putFiles, saveChoices } from '#web/files-store.ts';
+import type { FilesOwner } from '#web/stored-file.ts';
 import { archiveOf } from '#web/zip-files.ts';
 
 export interface KeptPlace {
@@ -26,7 +26,12 @@ export async function keepChosenFiles(
   choicesOf: (file: File) => ChoicesDraft | undefined,
 ): Promise<Keeping> {
   const kept = await listFiles(owner);
-  const found = await Promise.all(chosen.map(async (file) => ({ file, kept: await findKept(file, kept) })));
+  const found = await Promise.all(
+    chosen.map(async (file) => ({
+      file,
+      kept: await findSameContent({ name: file.name, size: file.size, bytes: file }, kept),
+    })),
+  );
   const added = found.flatMap(({ file, kept }) => (kept ? [] : [file]));
   const count = kept.length + added.length;
   const singles =
@@ -46,12 +51,4 @@ export async function keepChosenFiles(
     if (choices) await saveChoices(id, choices);
   }
   return { kind: 'kept', places, count };
-}
-
-async function findKept(file: File, kept: readonly StoredFile[]): Promise<StoredFile | null> {
-  const { name, size } = file;
-  const alike = kept.filter((other) => other.name === name && other.size === size);
-  if (alike.length === 0) return null;
-  const bytes = await file.arrayBuffer();
-  return alike.find((other) => hasSameContent({ name, size, bytes }, other)) ?? null;
 }

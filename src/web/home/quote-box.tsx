@@ -48,6 +48,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
   const headingId = useId();
   const nextId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const sample = useRef<HTMLButtonElement>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [shown, setShown] = useState<File | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
@@ -125,12 +126,15 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
   });
 
   async function addSample() {
+    if (isFetching) return;
     setIsFetching(true);
     prepare();
     try {
       const answer = await fetch(`/samples/${SAMPLE}`);
       if (!answer.ok) throw new Error(`Expected the sample, found ${answer.status}`);
       add([new File([await answer.blob()], SAMPLE, { lastModified: 0 })]);
+      // The pressed button leaves, and the focus with it. The price stands right before the input.
+      if (document.activeElement === sample.current) input.current?.focus({ preventScroll: true });
     } catch (cause) {
       console.error(cause);
       setProblems(['The sample could not be loaded. Is this computer online? Your own files work offline.']);
@@ -290,9 +294,10 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
           </div>
           {!preview && (
             <button
+              ref={sample}
               type="button"
               className="link min-h-11 text-small font-medium"
-              disabled={isFetching}
+              aria-disabled={isFetching}
               onClick={() => void addSample()}
             >
               {isFetching ? 'Loading the sample ...' : 'No file handy? Try a sample part'}

@@ -66,6 +66,8 @@ interface SharedViewProps {
   light: FaceLight;
 }
 
+const takeFocus = (place: HTMLElement | null) => place?.focus({ preventScroll: true });
+
 /** Fetches the file when it is asked for, and reads it in this browser. */
 function SharedView({ part, fileBytes, path, light }: SharedViewProps) {
   const [file, setFile] = useState<File | null>(null);
@@ -87,13 +89,19 @@ function SharedView({ part, fileBytes, path, light }: SharedViewProps) {
 
   if (file)
     return (
-      <div className="mt-3 border border-hairline">
+      // The pressed button has left: its focus comes here.
+      <section
+        ref={takeFocus}
+        aria-label={`${part.fileName} in 3D`}
+        tabIndex={-1}
+        className="mt-3 border border-hairline"
+      >
         <PartPicture
           part={{ name: part.fileName, bytes: file, reading: readingOf(file) }}
           light={light}
           look={part.look}
         />
-      </div>
+      </section>
     );
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">

@@ -45,7 +45,7 @@ export function PartDetails({ facts, nest, process, price, currency, light, appe
   // An assembly of one part is shown as that part.
   const isAssembly = facts !== null && (facts.parts.length > 1 || facts.parts.some(({ count }) => count > 1));
   return (
-    <div className="@container grid content-start gap-6 px-4 py-5 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-2 lg:px-5">
+    <div className="@container grid content-start gap-6 px-4 py-5 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-3 lg:px-5">
       {findings.length + pending.length > 0 && (
         <section aria-label="Findings" aria-busy={pending.length > 0}>
           <h2 className="border-b border-hairline-strong pb-1.5 text-label text-ink-soft uppercase">

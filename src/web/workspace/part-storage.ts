@@ -1,7 +1,7 @@
 /** Stores the parts of the workspace in the browser. What cannot be stored is told once, and the page goes on with it in memory. */
 import type { Speed } from '#contract/quote.ts';
 import type { ChoicesDraft } from '#web/choices-draft.ts';
-import type { StoredDrawing } from '#web/stored-file.ts';
+import { type FileBytes, type StoredDrawing, storedBytes } from '#web/stored-file.ts';
 import { type DraftChoices, storedChoices } from '#web/workspace/draft-choices.ts';
 import { archiveOf } from '#web/zip-files.ts';
 
@@ -25,7 +25,7 @@ export interface PartToKeep {
 export interface KeptFile {
   id: number;
   name: string;
-  bytes: ArrayBuffer;
+  bytes: FileBytes;
   choices?: ChoicesDraft;
   drawing?: StoredDrawing | null;
   archive?: string | undefined;
@@ -81,7 +81,7 @@ export class PartStorage {
   restore({ id, name, bytes, draft, drawing, archive }: PartToKeep, speed: Speed): void {
     if (id < 0) return;
     void this.#inTurn(id, async () => {
-      const [content, stored] = await Promise.all([bytes.arrayBuffer(), storedDrawing(drawing)]);
+      const [content, stored] = await Promise.all([storedBytes(bytes), storedDrawing(drawing)]);
       await this.#keeper.restoreFile({
         id,
         name,

@@ -7,7 +7,7 @@ import { dayOfInstant } from '#contract/transit-window.ts';
 import { formatMoney } from '#contract/units.ts';
 import { useFaceLight } from '#part/face-light.ts';
 import { usePartAppearance } from '#part/part-appearance.ts';
-import { PartStage } from '#part/part-stage.tsx';
+import { PartMeasures, PartPicture } from '#part/part-stage.tsx';
 import { factsOf } from '#part/reading.ts';
 import { SavingAtFace } from '#part/saving-at-face.tsx';
 import { needsThickness } from '#quote/ask-thickness.ts';
@@ -197,9 +197,9 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
       </p>
       <div
         ref={sheet}
-        className="grid border-t border-rule lg:grid-cols-[15rem_minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[17rem_minmax(0,1fr)_25rem]"
+        className="grid border-t border-rule lg:grid-cols-[15rem_minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[17rem_minmax(0,1fr)_25rem]"
       >
-        <div className="border-hairline lg:row-span-2 lg:border-r">
+        <div className="border-hairline lg:row-span-3 lg:border-r">
           <PartList
             parts={state.parts}
             prices={prices}
@@ -223,22 +223,28 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
         </div>
         {part ? (
           <>
-            <PartStage
-              part={part}
-              light={light}
-              appearance={appearance}
-              look={lookOfDraft(part.draft)}
-              faceChoices={(faceId) => (
-                <FaceChoices
-                  draft={part.draft}
-                  facts={facts ?? null}
-                  faceId={faceId}
-                  offers={offers}
-                  priceWords={price?.kind === 'priced' ? formatMoney(price.quote.totalPriceMinor, currency) : null}
-                  onChange={(further) => edit((open) => open.change(part.id, { further }))}
-                />
-              )}
-            />
+            <section
+              aria-label={`Part ${part.name}`}
+              className="min-w-0 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-1"
+            >
+              <PartPicture
+                part={part}
+                light={light}
+                appearance={appearance}
+                look={lookOfDraft(part.draft)}
+                faceChoices={(faceId) => (
+                  <FaceChoices
+                    draft={part.draft}
+                    facts={facts ?? null}
+                    faceId={faceId}
+                    offers={offers}
+                    priceWords={price?.kind === 'priced' ? formatMoney(price.quote.totalPriceMinor, currency) : null}
+                    onChange={(further) => edit((open) => open.change(part.id, { further }))}
+                  />
+                )}
+              />
+              {!facts && <PartMeasures part={part} light={light} />}
+            </section>
             <SavingAtFace findings={judged?.quote.findings ?? []} currency={currency} light={light} />
           </>
         ) : (
@@ -249,7 +255,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
             <section
               ref={fields}
               aria-label={`Choices and price of ${part.name}`}
-              className="grid grid-cols-1 content-start gap-5 border-hairline p-4 max-lg:border-t max-lg:border-t-rule lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-l lg:p-5"
+              className="grid grid-cols-1 content-start gap-5 border-hairline p-4 max-lg:border-t max-lg:border-t-rule lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:border-l lg:p-5"
             >
               {facts && (
                 <Suspense>
@@ -362,6 +368,12 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
                 onChange={changeChoice}
               />
             </section>
+            {facts && (
+              // On a phone the price stands above the measures, as at home.
+              <div className="min-w-0 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-2">
+                <PartMeasures part={part} light={light} />
+              </div>
+            )}
             {(facts || (price.kind === 'reading' && price.findings)) && (
               <Suspense>
                 <PartDetails
