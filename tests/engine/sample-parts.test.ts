@@ -116,3 +116,8 @@ test('the thinnest wall of the bearing unit is its inner ring under the race: 11
   expect(known.walls!.by).toBe('mesh');
   expect(Math.abs(minWallMm! - ringMm)).toBeLessThan(known.walls!.within! * minWallMm!);
 });
+
+test('the seven balls of the bearing unit are one line of its parts, as its four screws are', () => {
+  const counts = committedFacts('assembly-stack').parts.map(({ count }) => count);
+  expect(counts.toSorted((a, b) => b - a).slice(0, 3)).toEqual([7, 4, 1]);
+});

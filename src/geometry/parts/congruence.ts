@@ -70,6 +70,8 @@ export function isCongruent(a: Likeness, b: Likeness): boolean {
   if (a.faces.length !== b.faces.length || a.corners.length !== b.corners.length) return false;
   const isSameArea = Math.abs(a.areaMm2 - b.areaMm2) <= CONGRUENT_SHARE * a.areaMm2;
   if (!isSameArea || Math.abs(a.sizeMm - b.sizeMm) > 2 * slackOf(a)) return false;
+  const [ball, other] = [oneRound(a), oneRound(b)];
+  if (ball || other) return ball !== null && other !== null && isSameRound(ball, other);
   const [first, second, third] = spread(a);
   if (third === null) return isTurnedAlike(a, b, [first, second]);
   const look = { left: LOOKS_MAX };
@@ -156,6 +158,37 @@ function coincide(a: Likeness, b: Likeness, motion: Placement, look: { left: num
       ),
     )
   );
+}
+
+type Round = Extract<BrepSurface, { kind: 'sphere' | 'torus' }>;
+
+/** The surface of a ball or a ring: it has no edges that say how it lies, and needs none. null for all other solids. */
+function oneRound({ graph: { brep }, areaMm2 }: Likeness): Round | null {
+  const [first, ...others] = brep.faces;
+  if (!first?.isOutward || (first.surface.kind !== 'sphere' && first.surface.kind !== 'torus')) return null;
+  const { surface } = first;
+  const isOnIt = others.every(
+    (face) =>
+      face.isOutward &&
+      face.surface.kind === surface.kind &&
+      isSameRound(face.surface, surface) &&
+      distance(face.surface.frame.origin, surface.frame.origin) <= CONGRUENT_MM,
+  );
+  // Patches of a ball may bound less than the ball, with flats no longer among them.
+  return isOnIt && Math.abs(areaMm2 - wholeAreaOf(surface)) <= CONGRUENT_SHARE * areaMm2 ? surface : null;
+}
+
+function wholeAreaOf(surface: Round): number {
+  if (surface.kind === 'sphere') return 4 * Math.PI * surface.radiusMm * surface.radiusMm;
+  return 4 * Math.PI * Math.PI * surface.majorRadiusMm * surface.minorRadiusMm;
+}
+
+function isSameRound(a: BrepSurface, b: BrepSurface): boolean {
+  const isNear = (one: number, other: number): boolean =>
+    Math.abs(one - other) <= CONGRUENT_MM + CONGRUENT_SHARE * Math.abs(one);
+  if (a.kind === 'sphere' && b.kind === 'sphere') return isNear(a.radiusMm, b.radiusMm);
+  if (a.kind !== 'torus' || b.kind !== 'torus') return false;
+  return isNear(a.majorRadiusMm, b.majorRadiusMm) && isNear(a.minorRadiusMm, b.minorRadiusMm);
 }
 
 /** Solids of which everything is round about one axis: the same faces in the same order along it, one way or the other. */
