@@ -202,7 +202,7 @@ function middleOf(curve: OutlineCurve): Vec2 {
   const [from, middle, to] = [startOf(curve), pointOn(curve, 0.5), endOf(curve)];
   const chord: Vec2 = [to[0] - from[0], to[1] - from[1]];
   const off: Vec2 = [middle[0] - (from[0] + to[0]) / 2, middle[1] - (from[1] + to[1]) / 2];
-  const square = chord[0] ** 2 + chord[1] ** 2;
+  const square = chord[0] * chord[0] + chord[1] * chord[1];
   return [(off[0] * chord[0] + off[1] * chord[1]) / square, Math.abs(cross(chord, off)) / square];
 }
 

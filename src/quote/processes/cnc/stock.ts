@@ -1,8 +1,8 @@
 /** The piece of plate, bar, rod or tube that a part is cut from. */
 import type { DrawnFlat } from '#contract/catalog.ts';
 import type { Vec3 } from '#contract/units.ts';
+import type { Job } from '#quote/process-module.ts';
 import type { CncRates } from '#quote/processes/cnc/rates.ts';
-import type { CncJob } from '#quote/processes/cnc/work.ts';
 
 export interface Stock {
   /** "102 × 62 × 25 mm". */
@@ -56,7 +56,11 @@ export function plateFor(
  * The drawn flat bar whose sides a part may keep: of a material that is drawn so closely, where no side needs more than the coarsest class. null: its sides
  * are milled.
  */
-export function drawnFlatOf({ chosen, tolerance, rates }: CncJob): DrawnFlat | null {
+export function drawnFlatOf({
+  chosen,
+  tolerance,
+  rates,
+}: Pick<Job<CncRates>, 'chosen' | 'rates'> & { tolerance: CncRates['tolerances'][string] }): DrawnFlat | null {
   const isAsDrawn = tolerance.finishingSlowdown === 1 && chosen.further.tight.length === 0 && !rates.stock.lacksFlats;
   return (isAsDrawn && chosen.material.stock?.drawnFlat) || null;
 }
