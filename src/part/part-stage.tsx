@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { type PartSketch, STAGES, type Stage } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
@@ -12,17 +12,18 @@ import { factsOf, type Reading, sketchOf } from '#part/reading.ts';
 import { STAGE_ID } from '#part/stage-id.ts';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { classNames } from '#ui/class-names.ts';
+import { lazyWhenOnline } from '#ui/lazy-when-online.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { FacePaint } from '#viewer/viewer.ts';
 
 /** Loaded with the first sheet metal part. */
-const FlatPatternView = lazy(async () => ({ default: (await import('#part/flat-pattern-view.tsx')).FlatPatternView }));
-const FileCallouts = lazy(async () => ({ default: (await import('#part/file-callouts.tsx')).FileCallouts }));
+const FlatPatternView = lazyWhenOnline(async () => (await import('#part/flat-pattern-view.tsx')).FlatPatternView);
+const FileCallouts = lazyWhenOnline(async () => (await import('#part/file-callouts.tsx')).FileCallouts);
 /** Loaded with the first file in another program's format. */
-const NativePreview = lazy(async () => ({ default: (await import('#part/native-preview.tsx')).NativePreview }));
+const NativePreview = lazyWhenOnline(async () => (await import('#part/native-preview.tsx')).NativePreview);
 /** Loaded with the first face that is picked. */
-const FaceCard = lazy(async () => ({ default: (await import('#part/tools/face-card.tsx')).FaceCard }));
-const SheetSection = lazy(async () => ({ default: (await import('#part/sheet-section.tsx')).SheetSection }));
+const FaceCard = lazyWhenOnline(async () => (await import('#part/tools/face-card.tsx')).FaceCard);
+const SheetSection = lazyWhenOnline(async () => (await import('#part/sheet-section.tsx')).SheetSection);
 
 export interface PartStageProps {
   part: { name: string; bytes: Blob; reading: Reading };

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { useLengthUnit } from '#part/length-unit.tsx';
 import { type Appearance, PLAIN } from '#part/part-appearance.ts';
 import { classNames } from '#ui/class-names.ts';
+import { lazyWhenOnline } from '#ui/lazy-when-online.ts';
 import type { FacePaint, Viewer } from '#viewer/viewer.ts';
 
 /** Loaded once the part is on the screen. */
-const ViewerTools = lazy(async () => ({ default: (await import('#part/tools/viewer-tools.tsx')).ViewerTools }));
+const ViewerTools = lazyWhenOnline(async () => (await import('#part/tools/viewer-tools.tsx')).ViewerTools);
 
 const VIEWS = [
   { view: 'iso', label: 'Iso' },

@@ -25,6 +25,19 @@ test('a file dropped at home while the computer is offline is priced when the co
   expect(await page.getByText('Not loaded. Are you online?').count()).toBe(0);
 });
 
+test('a file dropped at home after the connection was cut leaves the sheet as it is, and is priced when the connection is back', async () => {
+  const page = await visit.open('/');
+  // The sheet's own code has come, and what prices a part has not: it comes with the first file.
+  await page.getByLabel('Get Quote').focus();
+  await page.locator('[data-island="quote-box"]').waitFor({ state: 'detached' });
+  await setOffline(page, true);
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await page.getByText('bracket.step').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(1);
+  await setOffline(page, false);
+  await page.getByTestId('home-price').waitFor();
+});
+
 test('in the workspace the file is not blamed for a reader that could not be loaded, and is read when the connection is back', async () => {
   // A page that reads no parts, so that the reader is not in the browser's cache yet.
   const page = await visit.openAs(EMAIL, '/contact');

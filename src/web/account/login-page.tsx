@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { lazyWhenOnline } from '#ui/lazy-when-online.ts';
 import { Alert } from '#ui/notice.tsx';
 import { AccountSheet, AsideFacts } from '#web/account/account-sheet.tsx';
 import { takeFlash } from '#web/account/flash.ts';
@@ -13,7 +14,7 @@ import { useRootData } from '#web/shell/root-data.ts';
 import type { Route } from './+types/login-page';
 
 /** For who came for a price: it loads after the form. */
-const QuoteBox = lazy(async () => ({ default: (await import('#web/home/quote-box.tsx')).QuoteBox }));
+const QuoteBox = lazyWhenOnline(async () => (await import('#web/home/quote-box.tsx')).QuoteBox);
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next = ownPath(url.searchParams.get('next'), HOME_OF.customer);

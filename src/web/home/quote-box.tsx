@@ -1,4 +1,4 @@
-import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { ACCEPTED_WORDS, PICKER_FILES } from '#contract/accepted-files.ts';
 import { UPLOAD_PARTS_MAX } from '#contract/order.ts';
 import { useFaceLight } from '#part/face-light.ts';
@@ -7,6 +7,7 @@ import type { Reading } from '#part/reading.ts';
 import { usePartReadings } from '#part/use-part-readings.ts';
 import { Button, buttonClasses } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { lazyWhenOnline } from '#ui/lazy-when-online.ts';
 import { Alert } from '#ui/notice.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { customerReadings } from '#web/customer-readings.ts';
@@ -22,9 +23,9 @@ import { archiveOf, isZip, withZipsOpened, ZIP_ENDING } from '#web/zip-files.ts'
 
 const loadPrice = () => import('#web/home/home-price.tsx');
 /** Pricing and its rules load with the first file, while it is read. */
-const HomePrice = lazy(async () => ({ default: (await loadPrice()).HomePrice }));
-const HomePriceGrounds = lazy(async () => ({ default: (await loadPrice()).HomePriceGrounds }));
-const TrayKeeper = lazy(async () => ({ default: (await loadPrice()).TrayKeeper }));
+const HomePrice = lazyWhenOnline(async () => (await loadPrice()).HomePrice);
+const HomePriceGrounds = lazyWhenOnline(async () => (await loadPrice()).HomePriceGrounds);
+const TrayKeeper = lazyWhenOnline(async () => (await loadPrice()).TrayKeeper);
 
 /** For who has no file at hand: the bracket of the CNC page. */
 const SAMPLE = 'hub-motor-bracket.step';

@@ -11,7 +11,8 @@ export function startIslands(): void {
   for (const type of TOUCHES) document.addEventListener(type, wake);
 }
 
-async function wake(event: Event): Promise<void> {
+/** `again`: added to the address of the code, as some browsers remember for good that an address did not load. */
+async function wake(event: Event, again = ''): Promise<void> {
   const target = event.target as HTMLInputElement;
   const host = target.closest<IslandHost>('[data-island]');
   if (!host || (event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch')) return;
@@ -21,7 +22,7 @@ async function wake(event: Event): Promise<void> {
   // A focus in the input gives its files once more: the island takes each once.
   host.given = [...(host.given ?? []), ...(files ?? [])];
   try {
-    const islands = await import(/* @vite-ignore */ document.documentElement.dataset.islands ?? '');
+    const islands = await import(/* @vite-ignore */ document.documentElement.dataset.islands + again);
     await islands.hydrateIsland(host);
     if (event.type === 'click') target.closest('button')?.click();
   } catch (error) {
@@ -29,7 +30,7 @@ async function wake(event: Event): Promise<void> {
     if (!host.querySelector('[data-failed]')) {
       host.insertAdjacentHTML('beforeend', '<p role="alert" data-failed>Not loaded. Are you online?</p>');
       // An island that has come by then is left alone: it is none any more.
-      addEventListener('online', () => wake(event));
+      addEventListener('online', ({ timeStamp }) => wake(event, `?${timeStamp}`));
     }
   }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { lookOf } from '#catalog/look.ts';
 import { answerDue } from '#contract/answer-due.ts';
 import { formatDate } from '#contract/format-date.ts';
@@ -12,6 +12,7 @@ import { factsOf } from '#part/reading.ts';
 import { SavingAtFace } from '#part/saving-at-face.tsx';
 import { needsThickness } from '#quote/ask-thickness.ts';
 import { exchangeRate, offeredCurrencies } from '#quote/landed/exchange-rate.ts';
+import { lazyWhenOnline } from '#ui/lazy-when-online.ts';
 import { useClock } from '#ui/use-clock.ts';
 import { useDeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { requireCustomer } from '#web/guard.ts';
@@ -63,11 +64,11 @@ import { useWorkspace } from '#web/workspace/use-workspace.ts';
 import type { WorkPart, Workspace } from '#web/workspace/workspace.ts';
 import type { Route } from './+types/workspace-page';
 
-const loadDetails = async () => ({ default: (await import('#web/workspace/part-details.tsx')).PartDetails });
+const loadDetails = async () => (await import('#web/workspace/part-details.tsx')).PartDetails;
 /** Shown below the part. It loads after hydration, so it is there before the first part is measured. */
-const PartDetails = lazy(loadDetails);
+const PartDetails = lazyWhenOnline(loadDetails);
 /** Loaded with the first part that is measured: there is nothing to revise before. */
-const NewRevision = lazy(async () => ({ default: (await import('#web/workspace/new-revision.tsx')).NewRevision }));
+const NewRevision = lazyWhenOnline(async () => (await import('#web/workspace/new-revision.tsx')).NewRevision);
 
 export async function loader(visit: Route.LoaderArgs) {
   const { email } = requireCustomer(visit);
