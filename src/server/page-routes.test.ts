@@ -1,6 +1,7 @@
-import type { ServerBuild } from 'react-router';
+import type { EntryContext, ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { buildOfPage, pageRouteOf } from '#server/page-routes.ts';
+import { manifestOfPage } from '#web/manifest-of-page.ts';
 
 const route = (id: string, parentId: string | undefined, path?: string) => ({ id, parentId, path });
 const ROUTES = {
@@ -26,13 +27,29 @@ test.each([
   expect(pageRouteOf(ROUTES, path)).toBe(expected);
 });
 
+const PANEL_ROUTES = { ...ROUTES, welcome: route('welcome', 'panel'), users: route('users', 'panel', 'users') };
+
+test.each(['home', 'list', 'panel', 'welcome', 'users'])(
+  'what the page %s tells the browser of, it can render',
+  (leaf) => {
+    const build = { routes: PANEL_ROUTES } as unknown as ServerBuild;
+    const manifest = { entry: { imports: [] }, routes: PANEL_ROUTES } as unknown as EntryContext['manifest'];
+    const paths = { home: '/', list: '/profile-status', users: '/admindashboard/users' } as Record<string, string>;
+    const rendered = buildOfPage(build, paths[leaf] ?? '/admindashboard').routes;
+    expect(Object.keys(rendered)).toEqual(
+      expect.arrayContaining(Object.keys(manifestOfPage(manifest, leaf).manifest.routes)),
+    );
+  },
+);
+
 test.each([
   ['/', ['root', 'home']],
   ['/profile-status', ['root', 'list']],
   ['/profile-status.data', ['root', 'list']],
   ['/admindashboard', ['root', 'panel', 'welcome']],
+  ['/admindashboard/users', ['root', 'panel', 'users', 'welcome']],
 ])('the page at %s is looked for among %s', (path, expected) => {
-  const build = { routes: { ...ROUTES, welcome: route('welcome', 'panel') } } as unknown as ServerBuild;
+  const build = { routes: PANEL_ROUTES } as unknown as ServerBuild;
   expect(Object.keys(buildOfPage(build, path).routes)).toEqual(expected);
   expect(buildOfPage(build, path)).toBe(buildOfPage(build, path));
 });

@@ -45,7 +45,9 @@ function buildFinderOf(build: ServerBuild): (pathname: string) => ServerBuild {
   const reduced = [...byPath]
     .filter(([path]) => isPlain(path))
     .map(([path, some]) => {
-      const needed = some.flatMap((route) => lineage(routes, route)).map((route) => [route.id, route]);
+      // The page also tells the browser of those whose path leads to it: `web/manifest-of-page.ts`.
+      const leading = allOf(routes).filter((route) => path.startsWith(`${pathOf(routes, route)}/`));
+      const needed = [...some, ...leading].flatMap((route) => lineage(routes, route)).map((route) => [route.id, route]);
       return [path, { ...build, routes: Object.fromEntries(needed) }] as const;
     });
   const builds = new Map(reduced);
