@@ -6,6 +6,7 @@ import { logInHere, openCustomer } from '../setup/people.ts';
 import { visitSite } from '../specification/visited-site.ts';
 
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
+const PLATE = resolve(import.meta.dirname, '../corpus/files/elliptic-window.dxf');
 const EMAIL = 'ada@price-before-account.example';
 
 const visit = visitSite();
@@ -78,4 +79,26 @@ test('who has no file at hand tries a sample part, with one press', async () => 
   await page.getByRole('button', { name: 'Try a sample part' }).click();
   await page.getByTestId('home-price').waitFor();
   await page.getByRole('button', { name: 'Remove hub-motor-bracket.step' }).waitFor();
+});
+
+test('the thickness of a drawing is asked for at home, in either unit, and offered from the stock of its material', async () => {
+  const page = await visit.open('/');
+  await page.getByLabel('Get Quote').setInputFiles(PLATE);
+  const price = page.getByRole('region', { name: 'Price', exact: true });
+  const thickness = price.getByLabel('Sheet thickness');
+  await thickness.waitFor();
+  expect(await page.getByTestId('home-price').count()).toBe(0);
+  const offered = await thickness.evaluate((input: HTMLInputElement) =>
+    Array.from(input.list!.options, ({ value }) => value),
+  );
+  expect(offered).toEqual(expect.arrayContaining(['1.5 mm', '0.063 in']));
+
+  await thickness.fill('thin');
+  await price.getByText('Please enter a thickness such as 2 mm or 0.08 in.').waitFor();
+  expect(await page.getByTestId('home-price').count()).toBe(0);
+  await thickness.fill('0.063 in');
+  await page.getByTestId('home-price').waitFor();
+  const thin = await priceOf(page);
+  await thickness.fill('3 mm');
+  await expect.poll(() => priceOf(page)).not.toBe(thin);
 });

@@ -14,6 +14,7 @@ import { PriceLines } from '#order/price-lines.tsx';
 import { shownPriceLines } from '#order/shown-price-lines.ts';
 import type { FaceLight } from '#part/face-light.ts';
 import { FindingsList, formatFindingCount } from '#part/findings-list.tsx';
+import { useLengthUnit } from '#part/length-unit.tsx';
 import type { Reading } from '#part/reading.ts';
 import { STAGE_WORDS } from '#part/stage-words.ts';
 import { needsThickness } from '#quote/ask-thickness.ts';
@@ -27,6 +28,8 @@ import { Crossover, EveryWay } from '#web/workspace/every-way.tsx';
 import { FoldedHint } from '#web/workspace/folded-hint.tsx';
 import { type JudgedPrice, judgedPrice, type PartPrice, pricePart, shareParts } from '#web/workspace/part-price.ts';
 import { noProcessWords } from '#web/workspace/part-status.ts';
+import { readThickness } from '#web/workspace/thickness.ts';
+import { ThicknessInput, thicknessHint } from '#web/workspace/thickness-input.tsx';
 import { NO_TOTAL, trayOf } from '#web/workspace/tray-of.ts';
 import { useEveryProcess } from '#web/workspace/use-every-process.ts';
 
@@ -154,6 +157,8 @@ function PriceBlock({ price, judged, draft, calendar, onDraft }: PriceBlockProps
   const shown = draft.process === null && judged ? chooseProcess(draft, judged.choices.process) : draft;
   const { process } = shown;
   const asksThickness = judged !== null && needsThickness(judged.facts, process);
+  const thickness = readThickness(shown.thickness);
+  const unit = useLengthUnit();
   return (
     <div className="grid grid-cols-2 gap-px bg-hairline @xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_minmax(0,1.3fr)_6rem]">
       <div className={`${CELL} col-span-2 @xl:col-span-1 @xl:pl-8`}>
@@ -203,14 +208,14 @@ function PriceBlock({ price, judged, draft, calendar, onDraft }: PriceBlockProps
       {asksThickness && (
         <Field
           label="Sheet thickness"
-          hint="Not stated in a 2D drawing."
+          hint={thicknessHint(unit)}
+          error={thickness.kind === 'refused' ? thickness.problem : undefined}
           className={`${CELL} col-span-full text-small`}
         >
-          <NumberInput
-            unit="mm"
-            className={DENSE}
-            value={draft.thickness}
-            onChange={(event) => onDraft(withChange(shown, { thickness: event.currentTarget.value }))}
+          <ThicknessInput
+            draft={shown}
+            className={`${DENSE} figures`}
+            onChange={(said) => onDraft(withChange(shown, { thickness: said }))}
           />
         </Field>
       )}
