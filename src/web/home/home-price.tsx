@@ -210,7 +210,7 @@ function PriceBlock({ price, judged, draft, calendar, onDraft }: PriceBlockProps
           label="Sheet thickness"
           hint={thicknessHint(unit)}
           error={thickness.kind === 'refused' ? thickness.problem : undefined}
-          className={`${CELL} col-span-full text-small`}
+          className={`${CELL} col-span-full text-small @xl:pl-8`}
         >
           <ThicknessInput
             draft={shown}
