@@ -78,10 +78,10 @@ test('a buyer registers, verifies, logs in with the files still there, resets th
   const { page } = await openPage(browser);
   await page.goto(site.url);
   await page.getByLabel('Get Quote').setInputFiles(part('bracket.step', 20));
+  // Looked for from before the press: the page goes on to the login after a while.
+  const told = alertOf(page).getByText('You are not logged in. Please log in before uploading files.').waitFor();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect
-    .poll(() => alertOf(page).innerText())
-    .toBe('You are not logged in. Please log in before uploading files.');
+  await told;
   await page.waitForURL('**/login?next=%2Fprofile');
   await page.getByText('bracket.step').waitFor();
 
