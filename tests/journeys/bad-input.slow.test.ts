@@ -103,6 +103,8 @@ test('a session that is gone without a trace takes no part, choice or address wi
 
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/shipinfo**');
+  // Until then the page looks again by itself, and would go to the login before the form is sent.
+  await page.getByText('are priced').first().waitFor();
   await page.getByLabel('Address', { exact: true }).fill('1 Lathe Street');
   await page.getByLabel('City').fill('Dayton');
   await page.getByLabel('State').fill('OH');

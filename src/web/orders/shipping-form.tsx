@@ -92,7 +92,8 @@ export function ShippingForm(props: ShippingFormProps) {
   const { book, start, carriers, isCollect } = props;
   // The router forgets what an action answered as soon as the page looks again at the quote.
   const [outcome, setOutcome] = useState(newest);
-  // Told once the field is left, and never in the way of the order.
+  // Told once the field is left for another one, and never in the way of the order: a line that comes while a button is pressed would move the button
+  // away from under the pointer.
   const [postalDoubt, setPostalDoubt] = useState<string | null>(null);
   const [picked, setPicked] = useState(quote.shipTo || newest ? '' : (start?.id ?? ''));
   if (newest && newest !== outcome) setOutcome(newest);
@@ -143,7 +144,9 @@ export function ShippingForm(props: ShippingFormProps) {
         // With scripts the server's messages stand beside the fields. Without them the browser checks.
         noValidate={hydrated}
         onInput={(event) => onInput(event.currentTarget)}
-        onBlur={(event) => setPostalDoubt(postalDoubtIn(event.currentTarget))}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget?.matches('input, select')) setPostalDoubt(postalDoubtIn(currentTarget));
+        }}
         className="grid gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name="quoteId" value={quote.id} />
