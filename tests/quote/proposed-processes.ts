@@ -23,7 +23,7 @@ export const PROPOSED_CORPUS: readonly KnownProcess[] = [
     ['mold-half.step', 'cnc', 'milled in 3 setups'],
     ['printed-lattice.step', 'print', 'walls of 2.6 mm throughout'],
     ['sheet-enclosure-flat.step', 'sheet', '1.5 mm sheet, flat'],
-    ['assembly-stack.step', 'assembly', '17 pieces of 14 kinds'],
+    ['assembly-stack.step', 'assembly', '17 pieces of 8 kinds'],
   ]),
   ...at('tests/corpus/files', [
     ['angle.ap214.step', 'sheet', '2 mm sheet, 1 bend'],
