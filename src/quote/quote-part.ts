@@ -21,7 +21,6 @@ import { completeFacts } from '#quote/earlier-facts.ts';
 import { listProposals, takeProposal } from '#quote/file-proposals.ts';
 import { hardwareDays } from '#quote/hardware.ts';
 import { choiceOf, guessedThreads, type PlacedChoices, placeChoices, shallowThreads } from '#quote/hole-work.ts';
-import { inputHash } from '#quote/input-hash.ts';
 import { joinedPartOf } from '#quote/joined-parts.ts';
 import { joinedParcel } from '#quote/landed/joined-parcel.ts';
 import { parcelOf } from '#quote/landed/parcel.ts';
@@ -31,6 +30,7 @@ import type { Plan } from '#quote/price/cost.ts';
 import { findingOfPart, joinedPricesAt, type PlannedPart } from '#quote/price/joined-price.ts';
 import { cheapest, haveAmount, type PriceAt } from '#quote/price/price-order.ts';
 import { shareableOf } from '#quote/price/share-work.ts';
+import { digestOfInputs, withoutEmpty } from '#quote/priced-inputs.ts';
 import type { ChosenOffer, Job, MadeLine, ProcessModule } from '#quote/process-module.ts';
 import { PROCESSES } from '#quote/processes.ts';
 import { ratesOf } from '#quote/rate-card.ts';
@@ -74,7 +74,7 @@ export function quotePart(
       catalog: catalog.version,
       rateCard: rateCard.version,
     },
-    inputHash: hashOf(facts, choices, rateCard, catalog),
+    inputHash: digestOfInputs(PRICING_VERSION, { facts, choices, rateCard, catalog }),
   };
   if (answer.kind === 'manual') return { manual: true, reasons: answer.reasons, ...common };
   return { manual: false, ...answer.price, ...common };
@@ -180,41 +180,6 @@ export function finishAdds(
 function requireQuantity(quantity: number): void {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > QUANTITY_MAX)
     throw new RangeError(`Expected a whole quantity from 1 to ${QUANTITY_MAX}, found ${quantity}`);
-}
-
-/** An empty list says what no list says, and has the same price under the same hash. */
-function withoutEmpty(choices: Choices): Choices {
-  const said = Object.entries(choices).filter(([, value]) => !Array.isArray(value) || value.length > 0);
-  return Object.fromEntries(said) as Choices;
-}
-
-/**
- * Digests by their object. A part is priced again with each choice: its facts and the card are much the longest of what a price follows from, and neither is
- * ever changed in place.
- */
-const digests = new WeakMap<object, string>();
-
-function digestOf<T extends object>(subject: T, priced: (subject: T) => object): string {
-  const known = digests.get(subject);
-  if (known) return known;
-  const digest = inputHash(priced(subject));
-  digests.set(subject, digest);
-  return digest;
-}
-
-/** The name of the file and the version of the engine are left out: equal measures cost the same. */
-function measuresOf({ file: _file, engine: _engine, ...priced }: PartFacts): object {
-  return priced;
-}
-
-function hashOf(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: Catalog): string {
-  return inputHash({
-    pricing: PRICING_VERSION,
-    catalog: catalog.version,
-    facts: digestOf(facts, measuresOf),
-    choices,
-    rateCard: digestOf(rateCard, (card) => card),
-  });
 }
 
 interface Judgement {
