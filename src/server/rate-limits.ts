@@ -94,7 +94,8 @@ export function createRateLimits({ pool, key }: RateLimitsDeps, changes: Partial
         await limiters[name].consume(hashed(of), tries);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw new AppError('rate_limited', { retryAfterSeconds, ...longWait(retryAfterSeconds) });
       }
     },
     async forgive(name, of) {
@@ -102,3 +103,13 @@ export function createRateLimits({ pool, key }: RateLimitsDeps, changes: Partial
     },
   };
 }
+
+/** The words of the code speak of a few minutes: said of a longer wait, they make people try in vain. */
+export function longWait(seconds: number): { message?: string } {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= FEW_MINUTES) return {};
+  const wait = minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  return { message: `Too many attempts. Please try again in ${wait}.` };
+}
+
+const FEW_MINUTES = 10;
