@@ -131,7 +131,7 @@ async function time(file: string): Promise<Timed | null> {
     last = {
       setups: milling.setups.length,
       cellMm: milling.gridMm,
-      bytes: gridBytes(planReach(mesh, { access, holes: facts.holes })),
+      bytes: gridBytes(planReach(mesh, { access, holes: facts.holes, volumeMm3: body.volumeMm3 })),
       jsonBytes: JSON.stringify(facts.kind === 'solid' && facts.solid.milling).length,
     };
     if (wholeMs > LONG_MS) break;

@@ -1,6 +1,6 @@
 /**
  * Every STEP file of the corpus read by our engine and by Debian's native OCCT, as processor time and ratio per file, warm: as in a worker that has
- * read some 240 files; one is replaced after 250. Cold, after eight files, ours cost about a third more. The native program
+ * read some 500 files; one is replaced after 1,000. Cold, after eight files, ours cost about a third more. The native program
  * reads, transfers, and takes faces, area, volume, closedness, validity, tight box and mesh. "read" is the same by us; "facts" is what only we do on
  * top: walls, holes, features, directions, sheet, printing, molding, oriented box. "whole" is both of ours over native. Needs
  * libocct-data-exchange-dev, libocct-modeling-algorithms-dev and g++ for the peer. Ends with 1 where the median of "whole", or its worst, is above its limit.
@@ -21,10 +21,14 @@ const ROOT = join(import.meta.dirname, '..');
 /** Of the median, and of the slowest file. */
 const WHOLE_MAX = 0.5;
 const WORST_MAX = 3;
-/** Timed once after a first round, others five times; and not read to warm up. */
+/** Timed once after a first round, and not read to warm up. */
 const LARGE_BYTES = 1_000_000;
+/** Of the others: a part of a few milliseconds is less than a collection of garbage that falls into its round. */
+const ROUNDS = 5;
+/** Of both, by turns. A machine that other work shares is half as fast for a few seconds now and then: the best of each one's turns is compared. */
+const TURNS = 3;
 /** Through the smaller files before the first is timed. */
-const WARM_PASSES = 3;
+const WARM_PASSES = 6;
 const FILES = (hasSharedFiles ? readManifest() : [])
   .filter(({ format, bytes, file }) => format === 'step' && Number(bytes) > 0 && !file!.startsWith('hostile'))
   .map(({ file }) => join(SHARED_CAD, file!));
@@ -42,6 +46,15 @@ interface NativeResult {
   area: number;
 }
 
+interface Ours {
+  faces: number;
+  triangles: number;
+  volume: number;
+  area: number;
+  readMs: number;
+  factsMs: number;
+}
+
 const files = [...FILES.filter((file) => existsSync(file)), ...OWN_FILES];
 const folder = mkdtempSync(join(tmpdir(), 'partwright-bench-'));
 try {
@@ -57,11 +70,19 @@ try {
     'file                                         MB  faces  triangles     native      read     facts   read   whole',
   );
   for (const file of files) {
-    const rounds = statSync(file).size > LARGE_BYTES ? 1 : 5;
-    const ours = await timeOurs(file, rounds);
+    const isLarge = statSync(file).size > LARGE_BYTES;
+    const rounds = isLarge ? 1 : ROUNDS;
+    let ours: Ours | null = null;
+    let native: NativeResult | null = null;
+    for (let turn = 0; turn < (isLarge ? 1 : TURNS); turn += 1) {
+      const own = await timeOurs(file, rounds);
+      if (!own) break;
+      ours = bestOf(ours, own, ({ readMs, factsMs }) => readMs + factsMs);
+      if (!peer) continue;
+      const theirs = JSON.parse(execFileSync(peer, [String(rounds), file], { encoding: 'utf8' })) as NativeResult;
+      native = bestOf(native, theirs, ({ ms }) => ms);
+    }
     if (!ours) continue;
-    const native =
-      peer && (JSON.parse(execFileSync(peer, [String(rounds), file], { encoding: 'utf8' })) as NativeResult);
     const ratio = native && {
       file: basename(file),
       read: ours.readMs / native.ms,
@@ -106,7 +127,7 @@ try {
   console.log(`heap of the kernel at the end: ${(kernel.heapBytes / 1e6).toFixed(0)} MB`);
 
   /** null for a file without solids. */
-  async function timeOurs(file: string, rounds: number) {
+  async function timeOurs(file: string, rounds: number): Promise<Ours | null> {
     const bytes = new Uint8Array(readFileSync(file));
     const reads: number[] = [];
     const measures: number[] = [];
@@ -148,6 +169,10 @@ function buildPeer(into: string): string | null {
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
+}
+
+function bestOf<Timed>(known: Timed | null, other: Timed, msOf: (timed: Timed) => number): Timed {
+  return known && msOf(known) <= msOf(other) ? known : other;
 }
 
 function median(values: number[]): number {

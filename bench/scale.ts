@@ -10,6 +10,9 @@
  *
  * A caller that is refused comes back when the answer told it to.
  *
+ * All callers are one process, which notes an answer when its event loop comes to it. How late that is at most for 99 of 100 is printed beside the
+ * times, which hold it.
+ *
  * Like is compared with like: the p99 of each kind of request by 64 callers with the median of the same kind by one, or with that of the whole mix
  * where the kind is quicker than the mix. Five of a hundred requests are logins and orders, which take a hundred times as long as the others also for
  * somebody who is alone. So the p99 of all requests together says how long those take, not how much longer everybody waits. It is printed as well,
@@ -21,6 +24,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openCustomer, orderBracket, PASSWORD, SHIP_TO, takeToken } from '../tests/setup/people.ts';
 import { type StartedSite, startSite } from '../tests/setup/started-site.ts';
@@ -30,6 +34,7 @@ import { processorMs } from './serving/processor-time.ts';
 const CALLERS = [1, 4, 16, 64, 256];
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const GATHER_MS = 1_000;
+const LATE_RESOLUTION_MS = 1;
 const SLOWER_MAX = 20;
 const PATIENCE_MS = 5_000;
 /** Of twice as many answers. */
@@ -114,6 +119,8 @@ interface Outcome {
   cores: number;
   median: number;
   p99: number;
+  /** By how much the callers' own process is late, in milliseconds. */
+  lateP99: number;
   /** In milliseconds, of each kind. */
   kinds: Map<string, Times>;
 }
@@ -170,9 +177,9 @@ async function measureSite(processes: number): Promise<Map<number, Outcome>> {
     for (const callers of CALLERS) {
       const outcome = await run(site, people, callers);
       outcomes.set(callers, outcome);
-      const { perSecond, refused, limited, failed, cores, median, p99 } = outcome;
+      const { perSecond, refused, limited, failed, cores, median, p99, lateP99 } = outcome;
       console.log(
-        `${processes} web, ${String(callers).padStart(3)} callers: ${perSecond.toFixed(0).padStart(5)}/s, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms, web on ${cores.toFixed(2)} cores, ${refused} refused, ${limited} limited, ${failed} failed`,
+        `${processes} web, ${String(callers).padStart(3)} callers: ${perSecond.toFixed(0).padStart(5)}/s, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms, callers ${lateP99.toFixed(0)} ms late, web on ${cores.toFixed(2)} cores, ${refused} refused, ${limited} limited, ${failed} failed`,
       );
       for (const [kind, { count, median, p99 }] of outcome.kinds)
         console.log(`  ${kind.padEnd(16)} ${count} answers, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms`);
@@ -185,6 +192,7 @@ async function measureSite(processes: number): Promise<Map<number, Outcome>> {
 
 async function run(site: StartedSite, people: Caller[], callers: number): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true });
+  const late = monitorEventLoopDelay({ resolution: LATE_RESOLUTION_MS });
   const took: { kind: string; ms: number }[] = [];
   let refused = 0;
   let untold = 0;
@@ -193,6 +201,7 @@ async function run(site: StartedSite, people: Caller[], callers: number): Promis
   const pids = webProcesses(site.pid);
   const before = await Promise.all(pids.map(processorMs));
   const until = performance.now() + SECONDS * 1000;
+  late.enable();
   const work = async (at: number) => {
     // A crowd gathers within a second; it does not come in one moment.
     await sleep((at / callers) * GATHER_MS);
@@ -209,6 +218,7 @@ async function run(site: StartedSite, people: Caller[], callers: number): Promis
     }
   };
   await Promise.all(Array.from({ length: callers }, (_, at) => work(at)));
+  late.disable();
   const after = await Promise.all(pids.map(processorMs));
   const busyMs = after.map((ms, i) => ms - before[i]!);
   agent.destroy();
@@ -219,6 +229,7 @@ async function run(site: StartedSite, people: Caller[], callers: number): Promis
     perBusySecond: (took.length * 1000) / Math.max(...busyMs),
     cores: busyMs.reduce((sum, ms) => sum + ms, 0) / (SECONDS * 1000),
     ...{ median, p99, kinds },
+    lateP99: late.percentile(99) / 1e6 - LATE_RESOLUTION_MS,
   };
 }
 

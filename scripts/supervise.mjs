@@ -24,7 +24,8 @@ export async function supervise(command, args, { pauseMs = PAUSE_MS, ...options 
   for (const signal of SIGNALS) process.on(signal, pass);
   for (let waitMs = pauseMs.first; ; waitMs = Math.min(waitMs * 2, pauseMs.max)) {
     const startedAt = performance.now();
-    child = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'pipe'] });
+    // The server ends when its channel to this process closes: after a kill -9 of this one nobody else would end it.
+    child = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'pipe', 'ipc'] });
     const end = await watch(child);
     if (!isWanted) return end.code ?? (end.signal === 'SIGKILL' ? 137 : 0);
     if (end.code === 0 || end.code === EXIT_CONFIGURATION) return end.code;

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { Brand } from '#brand/brand.ts';
 import { manifestOfPage } from '#web/manifest-of-page.ts';
@@ -12,24 +12,26 @@ export { pageContext };
 const RENDER_LIMIT_MS = 10_000;
 
 /** Renders a page to the end before it is sent: loaders read a database next door, so there is nothing worth streaming, and a failure can still become an error page. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, deliver, reportError } = loadContext.get(pageContext);
+  const { nonce, deliver, ownTurn, reportError } = loadContext.get(pageContext);
   const leafId = routerContext.staticHandlerContext.matches.at(-1)?.route.id;
   const { manifest, preloads } = leafId
     ? manifestOfPage(routerContext.manifest, leafId)
     : { manifest: routerContext.manifest, preloads: '' };
-  const context = { ...routerContext, manifest };
+  const { serverHandoffStream: handoff, ...ownContext } = routerContext;
+  const context: EntryContext = { ...ownContext, manifest };
   const page = (
     <RenderOnceContext value={renderOnce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </RenderOnceContext>
   );
+  await ownTurn();
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -37,13 +39,7 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(limit);
         headers.set('content-type', 'text/html; charset=utf-8');
-        pipe(
-          intoMemory((chunks) => {
-            // A page without the framework loads nothing of it.
-            deliver(context.renderMeta?.didRenderScripts ? withPreloads(chunks, preloads) : Buffer.concat(chunks));
-            resolve(new Response(null, { status: finalStatus, headers }));
-          }),
-        );
+        write().then(resolve, reject);
       },
       onShellError: reject,
       onError: (error) => {
@@ -52,6 +48,13 @@ export default function handleRequest(
       },
     });
     const limit = setTimeout(() => abort(), RENDER_LIMIT_MS);
+    async function write(): Promise<Response> {
+      const html = await readHtml(pipe);
+      // A page without the framework loads nothing of it.
+      const isHydrated = context.renderMeta?.didRenderScripts && handoff;
+      deliver(isHydrated ? completePage(html, { preloads, data: await readAll(handoff), nonce }) : html);
+      return new Response(null, { status: finalStatus, headers });
+    }
   });
 }
 
@@ -67,26 +70,58 @@ function renderOnce(Part: BrandPart, brand: Brand): string {
 }
 
 /** A stream of the framework's own would hand each of a page's many pieces through four queues. */
-function intoMemory(onEnd: (chunks: Uint8Array[]) => void): Writable {
+function readHtml(pipe: PipeableStream['pipe']): Promise<Buffer<ArrayBuffer>> {
+  const { promise, resolve } = Promise.withResolvers<Buffer<ArrayBuffer>>();
   const chunks: Uint8Array[] = [];
-  return new Writable({
+  const memory = new Writable({
     write(chunk, _encoding, done) {
       chunks.push(chunk);
       done();
     },
     final(done) {
-      onEnd(chunks);
+      resolve(Buffer.concat(chunks));
       done();
     },
   });
+  pipe(memory);
+  return promise;
 }
 
-/** Whatever a title or a description says, its "<" is escaped: the first end of a head is that of the document. */
-function withPreloads(chunks: readonly Uint8Array[], preloads: string): Uint8Array<ArrayBuffer> {
-  const html = Buffer.concat(chunks);
+interface Completion {
+  preloads: string;
+  /** What the loaders have read, as the framework has written it. */
+  data: string;
+  nonce: string;
+}
+
+/**
+ * Whatever a title, a text or data say, their "<" is escaped: the first end of a head is that of the document, and so is the last end of a body. The
+ * framework would render the data in pieces, a suspended part of the page for each, which the page then waits for several times.
+ */
+function completePage(html: Buffer<ArrayBuffer>, { preloads, data, nonce }: Completion): Uint8Array<ArrayBuffer> {
   const headEnd = html.indexOf('</head>');
-  if (headEnd < 0) return html;
-  return Buffer.concat([html.subarray(0, headEnd), Buffer.from(preloads), html.subarray(headEnd)]);
+  const bodyEnd = html.lastIndexOf('</body>');
+  if (headEnd < 0 || bodyEnd < 0) throw new Error('Expected a whole document, found none');
+  const controller = 'window.__reactRouterContext.streamController';
+  const script = `<script nonce="${nonce}">${controller}.enqueue(${escapeScript(JSON.stringify(data))});${controller}.close();</script>`;
+  return Buffer.concat([
+    html.subarray(0, headEnd),
+    Buffer.from(preloads),
+    html.subarray(headEnd, bodyEnd),
+    Buffer.from(script),
+    html.subarray(bodyEnd),
+  ]);
+}
+
+/** Of JSON that stands in a script: no text in it ends the script, or a line. */
+function escapeScript(json: string): string {
+  return json.replace(/[&<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 }
 
 /** Failures of loaders and pages that nobody expected: the server's log takes them, the visitor sees the error page. */

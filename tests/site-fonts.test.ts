@@ -18,12 +18,15 @@ const READ_ONLY: Readonly<Record<string, string>> = {
   // Diameters in files, and in quotes that were stored before the site wrote Ø.
   'contract/length-unit.ts': '\u2300',
   'part/callout-groups.ts': '\u2300',
+  // A plus sign in phone numbers, as Japanese keyboards write it.
+  'contract/address.ts': '\uff0b',
+  'web/account/registration.ts': '\uff0b',
   // What stands for bytes that are no text.
   'cad/drawing/left-out.ts': '\ufffd',
   'cad/step/step-strings.ts': '\ufffd',
 };
 /** Sources that list characters which names and texts may not have, or that mislead. */
-const LISTS_OF_CHARACTERS = ['contract/text.ts', 'web/own-path.ts'];
+const LISTS_OF_CHARACTERS = ['cad/mesh/code-page-437.ts', 'contract/text.ts', 'web/own-path.ts'];
 
 const ESCAPE = /\\u(?:\{([0-9a-f]+)\}|([0-9a-f]{4}))/gi;
 

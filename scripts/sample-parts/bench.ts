@@ -84,6 +84,12 @@ export class Bench {
     return new this.oc.BRepPrimAPI_MakeSphere(this.#point(center), diameter / 2).Shape();
   }
 
+  /** A ring of round section around `along`: `diameter` at the middle of its tube, which is `tube` thick. */
+  ring({ at, along = Z, diameter, tube }: { at: Vec3; along?: Vec3; diameter: number; tube: number }): Solid {
+    const axes = new this.oc.gp_Ax2(this.#point(at), new this.oc.gp_Dir(...along));
+    return new this.oc.BRepPrimAPI_MakeTorus(axes, diameter / 2, tube / 2).Shape();
+  }
+
   /** What a drill takes away: `depth` of full diameter and below it the drill's point. */
   drill({ at, along, diameter, depth }: { at: Vec3; along: Vec3; diameter: number; depth: number }): Solid {
     const tip = diameter / 2 / Math.tan(radians(DRILL_POINT_DEG / 2));

@@ -27,6 +27,7 @@ const WORDS = {
   'user.disable': 'disabled the account of',
   'user.enable': 'enabled the account of',
   'user.delete': 'deleted the account of a',
+  'admin.create': 'created the admin',
   'admin.disable': 'disabled the admin',
   'admin.enable': 'enabled the admin',
   'admin.reset-two-factor': 'removed the second factor of',

@@ -230,7 +230,12 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
               }))}
             />
           </section>
-          <LandedSection landed={order.landed} exchange={order.exchange} place={shipTo.city} />
+          <LandedSection
+            processes={order.parts.map(({ choices }) => choices.process)}
+            landed={order.landed}
+            exchange={order.exchange}
+            place={shipTo.city}
+          />
           <OrderAccount {...formatAccount(order.account, order.currency)} />
           <OrderDocuments
             documents={formatDocuments(order.documents).map((document) => ({

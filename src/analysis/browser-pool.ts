@@ -1,6 +1,6 @@
 /** The analyser of a page: a few module workers. Nothing leaves the visitor's machine: the file is read and measured right there. */
-import kernelUrl from 'replicad-opencascadejs/wasm?url';
 import { countWorkers } from '#analysis/count-workers.ts';
+import type { CompiledEngine } from '#analysis/engine-worker.ts';
 import { type AnalysisLimits, limitFailure, NOT_LOADED } from '#analysis/limits.ts';
 import { type Thread, type ThreadEvents, WorkerPool } from '#analysis/worker-pool.ts';
 
@@ -33,12 +33,18 @@ function startThread(events: ThreadEvents): Thread {
   };
 }
 
-/** Compiled during the download, in the page rather than in the worker, so that a replaced worker needs no second download. */
+/** The page keeps the module, so that a replaced worker needs no second download. */
 async function compileEngine(): Promise<WebAssembly.Module> {
-  const response = await fetch(kernelUrl);
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  // A server without the MIME type of .wasm files prevents streaming, but not compiling.
-  if (response.headers.get('content-type')?.startsWith('application/wasm'))
-    return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module', name: 'engine' });
+  try {
+    const engine = await new Promise<CompiledEngine>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<CompiledEngine>) => resolve(data);
+      worker.onmessageerror = () => reject(new Error('this browser does not hand it over'));
+      worker.onerror = () => reject(new Error('its loader did not start'));
+    });
+    if (engine.kind === 'failed') throw new Error(engine.reason);
+    return engine.module;
+  } finally {
+    worker.terminate();
+  }
 }

@@ -9,8 +9,8 @@ export interface AnalysisLimits {
   /** Larger files are refused before a worker sees them. */
   fileBytesMax: number;
   /**
-   * Milliseconds that a file of this size may run, without its time in the queue. Where it is known, this is processor time, and the clock only
-   * ends a thread that no longer works; elsewhere it is the clock's.
+   * Milliseconds of processor time that a file of this size may take. On the server the clock only ends a thread that no longer works. A browser tells
+   * nobody its processor time: there the clock ends a file after a multiple of this, because a phone is slow and a machine has other work.
    */
   timeMs: (fileBytes: number) => number;
   /** Milliseconds for a new thread to begin its first job. */
@@ -21,7 +21,10 @@ export interface AnalysisLimits {
   kernelHeapBytesKept: number;
   /** The thread that read a larger file is replaced: its own heap has grown to several times the file. */
   fileBytesKept: number;
-  /** Files after which a thread is replaced, which frees the little memory that each leaves behind, also in the system's allocator. */
+  /**
+   * Files after which a thread is replaced, which frees the little memory that each leaves behind, also in the system's allocator. A new thread takes twice
+   * as long for each of its first hundred files, because its code is not optimized yet.
+   */
   filesKept: number;
   /** Milliseconds an idle thread is kept; a warm one holds about 400 MB. */
   idleMs: number;
@@ -35,7 +38,7 @@ export const DEFAULT_LIMITS: AnalysisLimits = {
   kernelHeapBytesMax: 1536 * MEBIBYTE,
   kernelHeapBytesKept: 512 * MEBIBYTE,
   fileBytesKept: 50 * MEGABYTE,
-  filesKept: 250,
+  filesKept: 1_000,
   idleMs: 60_000,
 };
 

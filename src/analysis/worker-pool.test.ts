@@ -174,6 +174,11 @@ test('a thread that got no processor time gets its rest, up to three times the l
   expect(codeOf(await patient.analyse(job('very slow')))).toBe('unreadable');
 });
 
+test('where nobody knows the processor time, as in a browser, a file has three times the limit by the clock', async () => {
+  const pool = openPool({ limits: { timeMs: () => 400 } });
+  expect(codeOf(await pool.analyse(job('very slow')))).toBe('unreadable');
+});
+
 test('a thread that never begins its job is given up', async () => {
   const pool = openPool({ limits: { bootMs: 50 } });
   expect(codeOf(await pool.analyse(job('late to start')))).toBe('time_limit');

@@ -203,14 +203,7 @@ export class WorkerPool implements Analyser {
     switch (message.kind) {
       case 'started':
         this.#stopClock(slot);
-        slot.leftMs = this.#limits.timeMs(task.fileBytes);
-        slot.run = {
-          limitMs: slot.leftMs,
-          busyBefore: busyMs(slot),
-          seen: { busyMs: 0, at: performance.now() },
-          graceMs: slot.leftMs * (PATIENCE - 1),
-        };
-        this.#startClock(slot);
+        this.#startRun(slot, this.#limits.timeMs(task.fileBytes));
         break;
       case 'progress': {
         const { facts, sketch } = message.progress;
@@ -233,6 +226,18 @@ export class WorkerPool implements Analyser {
         break;
       }
     }
+  }
+
+  #startRun(slot: Slot, limitMs: number): void {
+    // Where nobody knows the processor time, a slow or busy machine is not told from an endless file: it gets all of the patience at once.
+    slot.leftMs = slot.thread.busyMs ? limitMs : limitMs * PATIENCE;
+    slot.run = {
+      limitMs,
+      busyBefore: busyMs(slot),
+      seen: { busyMs: 0, at: performance.now() },
+      graceMs: limitMs * (PATIENCE - 1),
+    };
+    this.#startClock(slot);
   }
 
   /** Heaps that grew for one file do not shrink, and many files leave a little each, so such a thread is replaced. */

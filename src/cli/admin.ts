@@ -19,13 +19,17 @@ export const admin: Command = {
   },
 };
 
+/** Who changes something, in the log of changes. */
+const COMMAND_LINE = { id: 'command line', name: 'command line' };
+
 const ACTIONS = { create: createAdmin, 'reset-two-factor': resetTwoFactor };
 
-/** Whoever may run commands on the server may make any address an admin: the company's domain is a rule for the public form. */
+/** Whoever may run commands on the server may make any address an admin: the company's domain is a rule for the public form. The audit log records it. */
 async function createAdmin(given: string): Promise<{ email: string; password: string }> {
   // Imported here: the other commands start without the database's libraries.
-  const [{ createUser }, { createPasswords }] = await Promise.all([
+  const [{ createUser }, { writeAudit }, { createPasswords }] = await Promise.all([
     import('#db/accounts.ts'),
+    import('#db/audit.ts'),
     import('#server/auth/password.ts'),
   ]);
   const email = await readEmail(given);
@@ -35,15 +39,22 @@ async function createAdmin(given: string): Promise<{ email: string; password: st
     const password = makePassword();
     const passwordHash = await passwords.hash(password, { from: email, isKnown: true });
     const name = email.split('@')[0]!.padEnd(2, '.');
-    const user = await createUser(db, {
-      role: 'admin',
-      name,
-      email,
-      phoneNo: '',
-      passwordHash,
-      emailVerifiedAt: new Date(),
+    await db.transaction().execute(async (tx) => {
+      const user = await createUser(tx, {
+        role: 'admin',
+        name,
+        email,
+        phoneNo: '',
+        passwordHash,
+        emailVerifiedAt: new Date(),
+      });
+      if (!user) throw new CommandError('email_in_use', `An account for ${email} already exists.`);
+      await writeAudit(tx, {
+        actor: COMMAND_LINE,
+        action: 'admin.create',
+        subject: { kind: 'admin', id: user.id, name: email },
+      });
     });
-    if (!user) throw new CommandError('email_in_use', `An account for ${email} already exists.`);
     return { email, password };
   } finally {
     await passwords.close();
@@ -71,7 +82,7 @@ async function resetTwoFactor(given: string): Promise<{ email: string; wasOn: bo
       if (wasOn) {
         await endSessionsOf(tx, user.id);
         await writeAudit(tx, {
-          actor: { id: 'command line', name: 'command line' },
+          actor: COMMAND_LINE,
           action: 'admin.reset-two-factor',
           subject: { kind: 'admin', id: user.id, name: email },
         });

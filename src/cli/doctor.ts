@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Command, CommandError } from '#cli/command.ts';
 import { ConfigurationError } from '#contract/configuration-error.ts';
-import type { Report } from '#server/doctor/judge.ts';
+import type { Finding, Report } from '#server/doctor/judge.ts';
 
 const USAGE = 'doctor [--backups FOLDER] [--explain]';
 const EXIT_UNSAFE = 1;
@@ -40,12 +40,13 @@ async function examine(backupFolder: string | null): Promise<Report> {
 }
 
 /** A page to read. */
-function explain({ unsafe, fine, unknown }: Report): string {
-  const troubles = unsafe.map(({ check, says, mend }) => `${check}\n  ${says}\n  → ${mend}\n`);
+function explain({ unsafe, advice, fine, unknown }: Report): string {
+  const describe = ({ check, says, mend }: Finding) => `${check}\n  ${says}\n  → ${mend}\n`;
   const lists = [
     fine.length > 0 ? `Fine: ${fine.join(', ')}.` : null,
     unknown.length > 0 ? `Could not be looked at: ${unknown.join(', ')}.` : null,
   ].filter((line) => line !== null);
   const head = unsafe.length === 0 ? 'Nothing unsafe was found.' : `${unsafe.length} unsafe:`;
-  return `${[head, ...troubles, ...lists].join('\n')}\n`;
+  const advised = advice.length === 0 ? [] : ['Could be safer:', ...advice.map(describe)];
+  return `${[head, ...unsafe.map(describe), ...advised, ...lists].join('\n')}\n`;
 }

@@ -115,7 +115,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'My model is in inches. Does that matter?',
           answer: [
-            'Not for STEP and 3MF: the file states its unit, and we use it. STL and OBJ files have no unit, so we assume millimeters; if the size looks wrong, the quote asks you before it prices the part. Check the dimensions shown beside the part.',
+            'Not for STEP and 3MF: the file states its unit, and we use it. STL and most OBJ files have no unit, so we assume millimeters; if the size looks wrong, the quote asks you before it prices the part. Check the dimensions shown beside the part.',
           ],
         },
         {

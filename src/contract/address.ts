@@ -14,7 +14,11 @@ const PHONE_WORDS = 'The phone number must have 6 to 15 digits, as +1 555 010 01
 /** What a carrier dials; empty where none was given. An extension may follow. */
 const phone = optionalLine('Phone', PHONE_MAX).check(
   z.refine(
-    (text) => text === '' || /^\+?(?:[\s().\-/]*\d){6,15}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i.test(text),
+    (text) =>
+      text === '' ||
+      /^(?:(?:tel|phone|mobile)\b[\s.:]*)?[+＋]?(?:[\s().\p{Pd}/]*\d){6,15}(?:[\s,]*(?:x|ext\.?|#)\s*\d{1,6})?$/iu.test(
+        text,
+      ),
     PHONE_WORDS,
   ),
 );

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'user.disable',
   'user.enable',
   'user.delete',
+  'admin.create',
   'admin.disable',
   'admin.enable',
   'admin.reset-two-factor',

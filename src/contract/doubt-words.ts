@@ -13,6 +13,18 @@ export interface LikelyUnit {
   sizeMm: number[];
 }
 
+/** At how many pixels to the inch an SVG may have been drawn, or in millimeters, and the sides in mm that it would have then. */
+export interface LikelyScale {
+  scale: '72' | '90' | 'mm';
+  sizeMm: number[];
+}
+
+const SCALES: Record<LikelyScale['scale'], string> = {
+  '72': 'at 72 per inch, as in Illustrator',
+  '90': 'at 90 per inch, as in Inkscape before 0.92',
+  mm: 'with one millimeter for each pixel',
+};
+
 const NAMES: Record<string, string> = {
   mm: 'millimeters',
   ...{ inch: 'inches', ft: 'feet', m: 'meters', dm: 'decimeters', cm: 'centimeters', yd: 'yards' },
@@ -31,6 +43,11 @@ const WORDS = {
     `The part is ${show(sizeMm)} mm, more than a hundred meters. Check the unit, and whether something lies far away from the part, and export it again.`,
   tiny: ({ sizeMm, mayBe }: Pick<Sizes, 'sizeMm'> & { mayBe: 'inches' | 'a larger unit' }) =>
     `The part is only ${show(sizeMm)} mm. If it was drawn in ${mayBe} and exported wrongly, export it again with the right unit.`,
+  'svg-of-likely-scales': ({ sizeMm, likely }: Pick<Sizes, 'sizeMm'> & { likely: LikelyScale[] }) => {
+    const others = likely.map((other) => `; ${SCALES[other.scale]}, ${show(other.sizeMm)} mm`).join('');
+    return `This SVG gives its size in pixels. At 96 per inch, as in browsers, it is ${show(sizeMm)} mm${others}. Please check.`;
+  },
+  // In quotes that engines before 18 measured.
   'svg-in-pixels': ({ sizeMm, otherMm }: Sizes) =>
     `This SVG gives its size in pixels; at 96 per inch it is ${show(sizeMm)} mm. If it was drawn at 72 per inch, as in older programs, it is ${show(otherMm)} mm. Please check.`,
   'drawing-without-unit': ({ sizeMm, otherMm }: Sizes) =>
@@ -49,6 +66,13 @@ export const UnitDoubtSchema = messageSchema(WORDS);
 /** A sentence for the buyer, who alone knows. */
 export function formatDoubt(doubt: UnitDoubt): string {
   return formatMessage(WORDS, doubt);
+}
+
+/** The sizes that the sentence names, the one that the file is read with first. */
+export function sizesInDoubt(doubt: UnitDoubt): string[] {
+  const others =
+    'otherMm' in doubt ? [doubt.otherMm] : 'likely' in doubt ? doubt.likely.map(({ sizeMm }) => sizeMm) : [];
+  return [doubt.sizeMm, ...others].map((sizeMm) => `${show(sizeMm)} mm`);
 }
 
 /** "If it was drawn in inches it is 127 × 63.5 mm, in centimeters 50 × 25 mm". */

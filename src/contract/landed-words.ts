@@ -107,8 +107,8 @@ export function formatLandedTerms({ terms, country, origin }: Pick<Landed, 'term
     : 'DAP: you pay your country’s duty and taxes on arrival, not to us.';
 }
 
-/** What the amounts follow from, as sentences. */
-export function listAssumptions(landed: Landed): string[] {
+/** What the amounts follow from, as sentences. `mayBePrinted`: some part of the order. */
+export function listAssumptions(landed: Landed, mayBePrinted: boolean): string[] {
   const { cartons, netGrams, grossGrams, volumeCm3, chargedKg, lines, use, country, origin } = landed;
   const kg = (grams: number) => `${formatNumber(grams / 1000, 3)} kg`;
   const packed = `${cartons.count} × ${cartons.name}: parts ${kg(netGrams)}, packed ${kg(grossGrams)} and ${formatNumber(volumeCm3 / 1000, 2)} L; chargeable weight ${formatNumber(chargedKg, 1)} kg.`;
@@ -116,7 +116,7 @@ export function listAssumptions(landed: Landed): string[] {
   const sources = [...new Set(lines.map(({ source }) => source))];
   return [
     packed,
-    'Printed parts are weighed as if solid.',
+    ...(mayBePrinted ? ['Printed parts are weighed as if solid.'] : []),
     ...(isHome
       ? []
       : [

@@ -38,6 +38,7 @@ const counting = (count: number): Note[] => [
   { code: 'gaps-closed', count, lengthMm: 3 },
   { code: 'contours-cross', count },
   { code: 'contours-beside', count },
+  { code: 'slots-lopsided', count },
   { code: 'drawing-odd', count },
   { code: 'shapes-missing', count },
   { code: 'faces-left-out', count },

@@ -180,6 +180,8 @@ const WORDS = {
     `${count} ${count === 1 ? 'contour crosses' : 'contours cross'} ${count === 1 ? 'itself' : 'themselves or each other'}, so an engineer must decide what is inside and what is outside.`,
   'contours-beside': ({ count }: Count) =>
     `${count} ${count === 1 ? 'contour has' : 'contours have'} another one less than half a millimeter from ${count === 1 ? 'it' : 'them'}, which may be a misplaced copy; both are counted.`,
+  'slots-lopsided': ({ count }: Count) =>
+    `${counted(count, 'slot has', 'slots have')} one corner out of line with the others, as in a file damaged in transfer. Compare the drawing with your part.`,
   'not-cut': ({ kinds }: { kinds: LeftKinds }) => `Not cut and not measured: ${listLeft(kinds)}.`,
   'shapes-broken': ({ count }: Count) => `${count} of its shapes could not be read completely: ${OUTLINE_NOT_WHOLE}.`,
   'drawing-odd': ({ count }: Count) =>

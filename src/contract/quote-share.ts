@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { QUOTE_STATUSES } from '#contract/order.ts';
 import { FindingSchema, SPEEDS } from '#contract/quote.ts';
 import { DELIVERY_TERMS } from '#contract/shipping-settings.ts';
-import { ONE_LINE } from '#contract/text.ts';
+import { optionalLine } from '#contract/text-line.ts';
 
 export const SHARE_ACCESS_KINDS = ['page', 'document', 'file'] as const;
 export type ShareAccessKind = (typeof SHARE_ACCESS_KINDS)[number];
@@ -15,16 +15,7 @@ const daysWords = `A link lasts from 1 to ${SHARE_DAYS_MAX} days.`;
 
 export const NewShareSchema = z.object({
   /** Whom it is for. */
-  label: z._default(
-    z
-      .string({ error: 'The note must be text' })
-      .check(
-        z.trim(),
-        z.maxLength(SHARE_LABEL_MAX, `The note must be at most ${SHARE_LABEL_MAX} characters`),
-        z.regex(ONE_LINE, 'The note must be one line of text'),
-      ),
-    '',
-  ),
+  label: z._default(optionalLine('The note', SHARE_LABEL_MAX), ''),
   /** 3D view, pictures and files of the parts go out with it. */
   showsGeometry: z._default(z.boolean(), false),
   days: z._default(

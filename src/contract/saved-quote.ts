@@ -2,18 +2,12 @@
 import * as z from 'zod/mini';
 import { QUOTE_STATUSES } from '#contract/order.ts';
 import { QUANTITY_MAX, SPEEDS } from '#contract/quote.ts';
-import { ONE_LINE } from '#contract/text.ts';
+import { optionalLine } from '#contract/text-line.ts';
 
 export const QUOTE_NAME_MAX = 100;
 
 export const RenameQuoteSchema = z.object({
-  name: z
-    .string({ error: 'The name must be text' })
-    .check(
-      z.trim(),
-      z.maxLength(QUOTE_NAME_MAX, `The name must be at most ${QUOTE_NAME_MAX} characters`),
-      z.regex(ONE_LINE, 'The name must be one line of text'),
-    ),
+  name: optionalLine('The name', QUOTE_NAME_MAX),
 });
 
 const optionId = z.optional(z.string().check(z.minLength(1), z.maxLength(60)));

@@ -2,6 +2,7 @@
  * Tax ids of buyers: their kinds by country, and a check of their form. Whether an authority knows the id is not checked; that is said wherever
  * one is typed. Forms: European Commission, VIES, "structure of VAT numbers"; elsewhere the authority of the country.
  */
+import { listCountries } from '#contract/countries.ts';
 import { optionalLine } from '#contract/text-line.ts';
 
 export const TAX_ID_MAX = 60;
@@ -94,6 +95,15 @@ const FORMS: Record<string, TaxIdForm> = {
   ZA: { kind: 'VAT', form: /^4\d{9}$/, example: '4123456789' },
 };
 
+/** What stands before an id on papers, by its kind: other names of it, and words that belong to every kind. */
+const OTHER_NAMES: Partial<Record<string, string>> = {
+  BN: 'GST|HST',
+  EIN: 'FEIN|TIN',
+  GSTIN: 'GST|UIN',
+  VAT: 'UST|UID|MWST|TVA|IVA|BTW|NIF|CIF|MOMS|EU',
+};
+const WORDS_BESIDE = 'FEDERAL|TAX|REG|REGISTRATION|PARTITA|P|ID|IDNR|NO|NR|N°|NUMBER';
+
 /** What to write for a country's tax id: its kind and an example; null where its form is not known. */
 export function taxIdExample(country: string): { kind: string; example: string } | null {
   const form = Object.hasOwn(FORMS, country) ? FORMS[country]! : null;
@@ -105,10 +115,13 @@ export function taxIdProblem(text: string, country: string): string | null {
   const known = Object.hasOwn(FORMS, country) ? FORMS[country]! : null;
   if (!known) return null;
   const id = bare(text, known);
+  const other = otherCountryOf(text, country);
+  if (other)
+    return `This looks like a ${FORMS[other]!.kind} ID of ${listCountries([other])[0]!.name}. Please choose the country that it is of.`;
   const name = known.kind === 'VAT' || known.kind === 'GST' ? `${known.kind} ID` : known.kind;
   if (!known.form.test(id))
     return `${/^[AE]/.test(name) ? 'An' : 'A'} ${name} of this country looks like ${known.example}.`;
-  return (known.isRight?.(id) ?? true) ? null : `The check digit of this ${name} is wrong.`;
+  return (known.isRight?.(id) ?? true) ? null : `A digit of this ${name} is wrong: its check digit does not match.`;
 }
 
 /** As it stands on an invoice: its kind, and the id without gaps. Of a country whose form is not known it stays as it was typed. */
@@ -137,13 +150,29 @@ export function writtenTaxIdProblem(text: string): string | null {
 }
 
 /** A text without what stands between its letters and digits. */
-const close = (text: string) => text.toUpperCase().replace(/[\s.\-/]/g, '');
+const close = (text: string) => text.toUpperCase().replace(/[\s.\p{Pd}/:#]/gu, '');
 
-/** The id alone: without its kind and without the letters of its country. */
+/** The id alone: without its kind, as "VAT reg. no." or "Federal Tax ID:", and without the letters of its country. */
 function bare(text: string, { kind, prefix = '', form }: TaxIdForm): string {
-  const closed = close(text);
-  const id = closed.startsWith(kind) && !form.test(closed) ? closed.slice(kind.length).replace(/^:/, '') : closed;
+  const typed = close(text);
+  if (form.test(typed)) return typed;
+  const named = close(withoutName(text, kind));
+  const id = named.startsWith(kind) && !form.test(named) ? named.slice(kind.length) : named;
   return id.startsWith(prefix) && !form.test(id) ? id.slice(prefix.length) : id;
+}
+
+function withoutName(text: string, kind: string): string {
+  const names = [kind, OTHER_NAMES[kind], WORDS_BESIDE].filter(Boolean).join('|');
+  return text.toUpperCase().replace(new RegExp(`^[\\s(]*(?:(?:${names})(?![A-Z0-9])[\\s.:#/\\p{Pd}]*)+`, 'u'), '');
+}
+
+/** The country whose VAT id this is by its first letters, where it is another one. */
+function otherCountryOf(text: string, country: string): string | null {
+  const id = close(withoutName(text, 'VAT'));
+  const isOf = ({ prefix, form }: TaxIdForm) =>
+    prefix !== undefined && id.startsWith(prefix) && form.test(id.slice(prefix.length));
+  if (isOf(FORMS[country]!)) return null;
+  return Object.keys(FORMS).find((code) => code !== country && isOf(FORMS[code]!)) ?? null;
 }
 
 /** ISO 7064, Mod 11,10. */

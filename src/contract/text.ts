@@ -35,6 +35,11 @@ export function showsWhole(name: string): boolean {
   return name.search(HIDDEN) < 0;
 }
 
+/** The text without what does not show or turns it around, as it comes along with copies from other programs. */
+export function withoutHidden(text: string): string {
+  return text.replace(HIDDEN, '');
+}
+
 /** Whether somebody's name holds no address of the web or of mail: a mail program would make a link of it. */
 export function hasNoAddress(name: string): boolean {
   const text = name.normalize('NFKC');
@@ -46,9 +51,7 @@ export function hasNoAddress(name: string): boolean {
  * link of. What was written stays readable: "evil.com" becomes "evil. com".
  */
 export function asPlainName(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(HIDDEN, '')
+  return withoutHidden(text.toWellFormed())
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(/:(?=\/)/g, ': ')
     .replace(/\/(?=\/)/g, '/ ')

@@ -26,7 +26,20 @@ const SAME_MM = 0.05;
 
 /** A wider step: a narrower one goes on from its floor. */
 export function isCounterbore({ diameterMm, group }: HoleStep, holes: readonly HoleStep[]): boolean {
-  return holes.some((other) => other.group === group && other.diameterMm < diameterMm - SAME_MM);
+  return narrowestOf(holes).get(group)! < diameterMm - SAME_MM;
+}
+
+/** By their list, which never changes: each of hundreds of holes is asked for. */
+const narrowest = new WeakMap<readonly HoleStep[], Map<number, number>>();
+
+/** Diameter of the narrowest step of each group. */
+function narrowestOf(holes: readonly HoleStep[]): Map<number, number> {
+  const known = narrowest.get(holes);
+  if (known) return known;
+  const found = new Map<number, number>();
+  for (const { diameterMm, group } of holes) found.set(group, Math.min(diameterMm, found.get(group) ?? diameterMm));
+  narrowest.set(holes, found);
+  return found;
 }
 
 /** `holes`: all of the part. That a hole goes through the part makes no wider step of it open. */

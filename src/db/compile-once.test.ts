@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { compileOnce } from '#db/compile-once.ts';
 import { listOrders } from '#db/orders.ts';
@@ -37,6 +38,22 @@ test('a query that is built once runs with the values of each call, and in its t
   });
   await expect(inside).rejects.toThrow('Asha Patel');
   expect(built).toBe(1);
+});
+
+test('a connection plans a query once, unless a migration may change what it finds', async () => {
+  const [findNames, findAll] = [compileOnce(), compileOnce()];
+  const params = { role: 'customer' } as const;
+  const planned = await db.connection().execute(async (one) => {
+    for (let round = 0; round < 2; round += 1) {
+      const users = (role: 'customer') => db.selectFrom('users').where('role', '=', role);
+      await findNames(one, { shape: '', params, build: (param) => users(param('role')).select('name as plannedOnce') });
+      await findAll(one, { shape: '', params, build: (param) => users(param('role')).selectAll() });
+    }
+    return sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(one);
+  });
+  const statements = planned.rows.map(({ statement }) => statement).filter((text) => text.includes('"users"'));
+  expect(statements.filter((text) => text.includes('planned_once'))).toHaveLength(1);
+  expect(statements.filter((text) => text.includes('*'))).toEqual([]);
 });
 
 test('a list of orders is another query for each owner, status, text and order', async () => {

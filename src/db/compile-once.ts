@@ -34,10 +34,28 @@ export function compileOnce(): <Params extends object, Row>(
 ) => Promise<Row[]> {
   const known = new Map<string, CompiledQuery>();
   return async (db, { shape, params, build }) => {
-    const compiled = known.get(shape) ?? build((name) => new Parameter(name) as never).compile();
+    const compiled = known.get(shape) ?? prepared(build((name) => new Parameter(name) as never).compile());
     known.set(shape, compiled);
     const values = params as Record<string, unknown>;
     const parameters = compiled.parameters.map((value) => (value instanceof Parameter ? values[value.name] : value));
     return (await db.executeQuery({ ...compiled, parameters })).rows as never;
   };
+}
+
+const ALL_COLUMNS = /(?<!count\()\*/;
+let lastName = 0;
+
+/**
+ * The query with a name, by which each connection knows it again: the server then reads and plans it once. Kysely has no word for that, but
+ * hands on to `pg` what stands in place of the text, and `pg` takes a text with its name there.
+ *
+ * A query for all columns has no name: a migration that adds one while this process serves changes what it finds, and the server then
+ * refuses a query that it has planned before.
+ */
+function prepared(compiled: CompiledQuery): CompiledQuery {
+  const { sql: text } = compiled;
+  if (ALL_COLUMNS.test(text)) return compiled;
+  lastName += 1;
+  const named = { name: `once-${lastName}`, text };
+  return { ...compiled, sql: named as never };
 }

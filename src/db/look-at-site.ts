@@ -49,6 +49,14 @@ export async function isSuperuser(db: Kysely<Database>, role: string | null): Pr
   return rows[0]?.may ?? false;
 }
 
+/** A standby, or a database that was set to read only. What `lookAtSite` has set for its own connection does not count. */
+export async function onlyReads(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ only: boolean }>`
+    select pg_is_in_recovery() or reset_val = 'on' as only from pg_settings where name = 'default_transaction_read_only'
+  `.execute(db);
+  return rows[0]?.only ?? false;
+}
+
 /** What time it is for the database. */
 export async function readClock(db: Kysely<Database>): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);

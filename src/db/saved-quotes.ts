@@ -1,6 +1,6 @@
 /** What an owner does with saved quotes: list, name, delete and change them, each change as a version of its own. */
 import { compileOnce } from '#db/compile-once.ts';
-import { isNewestVersion, type QuoteWithParts, readParts } from '#db/quotes.ts';
+import { isNewestVersion, type QuoteWithParts, readAllParts } from '#db/quotes.ts';
 import type { Db, QuoteRow } from '#db/schema.ts';
 import { inScope, type OwnerScope, ownerScope, type Scope } from '#db/scope.ts';
 
@@ -23,7 +23,13 @@ export async function listOpenQuotes(db: Db, scope: OwnerScope, most: number): P
         .orderBy('id')
         .limit(param('most')),
   });
-  return Promise.all(quotes.map(async (quote) => ({ ...quote, parts: await readParts(db, quote.id) })));
+  if (quotes.length === 0) return [];
+  const parts = await readAllParts(
+    db,
+    quotes.map(({ id }) => id),
+  );
+  const partsOf = Map.groupBy(parts, ({ quoteId }) => quoteId);
+  return quotes.map((quote) => ({ ...quote, parts: partsOf.get(quote.id) ?? [] }));
 }
 
 /** Names all versions of the quote. Returns how many there are. */

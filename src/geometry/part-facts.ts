@@ -215,6 +215,7 @@ function shapeFacts(
       doubt: doubtUnit(model.declaredUnit, boundingBoxMm, {
         holesMm: holes.map(({ diameterMm }) => diameterMm),
         thicknessMm: sheet?.thicknessMm ?? null,
+        wallMm: wall?.thicknessMm ?? null,
       }),
     },
     bodies: model.bodies.length,

@@ -40,8 +40,39 @@ const flat = (declaredUnit: string | null, format: 'dxf' | 'svg' = 'dxf') => ({ 
 
 test('a drawing in pixels says at how many to the inch it was taken', () => {
   expect(doubtFlatUnit(flat(null, 'svg'), [25.4, 12.7])).toBe(
-    'This SVG gives its size in pixels; at 96 per inch it is 25.4 × 12.7 mm. If it was drawn at 72 per inch, as in older programs, it is 33.87 × 16.93 mm. Please check.',
+    'This SVG gives its size in pixels. At 96 per inch, as in browsers, it is 25.4 × 12.7 mm; with one millimeter for each pixel, 96 × 48 mm; at 72 per inch, as in Illustrator, 33.87 × 16.93 mm. Please check.',
   );
+});
+
+test('a drawing in pixels is offered at the scales that its sides or holes speak for', () => {
+  const likelyOf = (sizeMm: [number, number], holesMm: number[] = []) => {
+    const doubt = unitDoubt.doubtFlatUnit(flat(null, 'svg'), sizeMm, { holesMm, thicknessMm: null, wallMm: null });
+    return doubt?.code === 'svg-of-likely-scales' ? doubt.likely.map(({ scale }) => scale) : null;
+  };
+  const drawn = (factor: number) => [103.5 / factor, 42.5 / factor] as [number, number];
+  expect(likelyOf(drawn(96 / 90))).toEqual(['90', '72']);
+  expect(likelyOf(drawn(96 / 25.4))).toEqual(['mm', '72']);
+  expect(likelyOf(drawn(96 / 72))).toEqual(['72']);
+  // Whole millimeters at 96 speak for 96.
+  expect(likelyOf([100, 42.5])).toEqual(['72']);
+  const holes = [5.5, 6.6].map((hole) => (hole * 90) / 96);
+  expect(likelyOf([93.11, 40.07], holes)).toEqual(['90', '72']);
+  expect(doubtFlatUnit(flat(null, 'svg'), drawn(96 / 90), undefined)).toMatch(
+    /at 90 per inch, as in Inkscape before 0\.92, 103\.5 × 42\.5 mm; at 72/,
+  );
+});
+
+test('a mesh in centimeters is doubted by walls and holes that nobody makes in millimeters', () => {
+  const evidence = { holesMm: [], thicknessMm: null, wallMm: null };
+  const part = [12, 8, 3] as const;
+  expect(doubtUnit(null, [...part], { ...evidence, wallMm: 0.2 })).toMatch(/in centimeters, it is 120 × 80 × 30 mm/);
+  expect(doubtUnit(null, [...part], { ...evidence, holesMm: [0.45, 0.6607] })).toMatch(/in centimeters, it is 120 ×/);
+  // Walls and holes of millimeters, one hole alone, and a part that is large in millimeters.
+  expect(doubtUnit(null, [...part], { holesMm: [4.5, 3.3], thicknessMm: null, wallMm: 1.2 })).toBeNull();
+  expect(doubtUnit(null, [...part], { ...evidence, holesMm: [0.45] })).toBeNull();
+  expect(doubtUnit(null, [120, 80, 30], { ...evidence, wallMm: 0.2 })).toBeNull();
+  // A unit that is declared is not doubted for them.
+  expect(doubtUnit('mm', [...part], { ...evidence, wallMm: 0.2 })).toBeNull();
 });
 
 test('a drawing without a unit is doubted where inches would be as likely', () => {
@@ -91,19 +122,19 @@ test('a drawing that declares inches and was drawn in millimeters is doubted by 
 });
 
 test('holes that are standard in one unit doubt the other', () => {
-  const metric = { holesMm: [4.5, 4.5, 6.6, 9].map((hole) => hole * 25.4), thicknessMm: null };
+  const metric = { holesMm: [4.5, 4.5, 6.6, 9].map((hole) => hole * 25.4), thicknessMm: null, wallMm: null };
   expect(doubtFlatUnit(flat('inch'), [1016, 1270], metric)).toMatch(/drawn in millimeters, it is 40 × 50 mm/);
   expect(doubtUnit('inch', [1016, 1270, 254], metric)).toMatch(/drawn in millimeters, it is 40 × 50 × 10 mm/);
-  const own = { holesMm: [0.257, 0.5].map((hole) => hole * 25.4), thicknessMm: null };
+  const own = { holesMm: [0.257, 0.5].map((hole) => hole * 25.4), thicknessMm: null, wallMm: null };
   expect(doubtFlatUnit(flat('inch'), [1016, 1270], own)).toBeNull();
-  const inches = { holesMm: [0.257, 0.257, 0.375], thicknessMm: null };
+  const inches = { holesMm: [0.257, 0.257, 0.375], thicknessMm: null, wallMm: null };
   expect(doubtFlatUnit(flat('mm'), [5.1, 3.3], inches)).toMatch(/suggests inches; then it would be 129\.5 × 83\.82 mm/);
   expect(doubtUnit('mm', [5.1, 3.3, 0.5], inches)).toMatch(/holes are inch sizes; in inches it would be 129\.5/);
-  expect(doubtUnit('mm', [51, 33, 5], { holesMm: [2.5, 3.3], thicknessMm: null })).toBeNull();
+  expect(doubtUnit('mm', [51, 33, 5], { holesMm: [2.5, 3.3], thicknessMm: null, wallMm: null })).toBeNull();
 });
 
 test('a sheet as thick as a block is doubted where it is a gauge in millimeters', () => {
-  const sheet = { holesMm: [], thicknessMm: 1.5 * 25.4 };
+  const sheet = { holesMm: [], thicknessMm: 1.5 * 25.4, wallMm: null };
   expect(doubtUnit('inch', [120 * 25.4 - 100, 900, 700], sheet)).toMatch(/declares inches.*drawn in millimeters/);
   expect(doubtUnit('inch', [900, 700, 300], { ...sheet, thicknessMm: 1.519 })).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** Whether the unit a file declares can be right. */
-import type { LikelyUnit, UnitDoubt } from '#contract/doubt-words.ts';
+import type { LikelyScale, LikelyUnit, UnitDoubt } from '#contract/doubt-words.ts';
 import { MM_PER_INCH, type Vec3 } from '#contract/units.ts';
 import { boxOfPoints } from '#geometry/outline/box2.ts';
 import type { Contour } from '#geometry/outline/contours.ts';
@@ -26,9 +26,11 @@ export interface UnitEvidence {
   holesMm: readonly number[];
   /** Of a sheet; null where there is none. */
   thicknessMm: number | null;
+  /** The thinnest; null where none was measured. */
+  wallMm: number | null;
 }
 
-const NO_EVIDENCE: UnitEvidence = { holesMm: [], thicknessMm: null };
+const NO_EVIDENCE: UnitEvidence = { holesMm: [], thicknessMm: null, wallMm: null };
 
 /** The reason why the size `boxMm` is implausible for the unit `declared`, or null. `declared` is null for a format without units. */
 export function doubtUnit(
@@ -38,7 +40,7 @@ export function doubtUnit(
 ): UnitDoubt | null {
   const largest = Math.max(...boxMm);
   if (!(largest > 0)) return null;
-  if (declared === null && largest < TINY_MESH_MM) {
+  if (declared === null && (largest < TINY_MESH_MM || isDrawnInCentimeters(largest, evidence))) {
     const likely = likelyUnits(boxMm);
     if (likely.length > 0) return { code: 'mesh-without-unit', sizeMm: [...boxMm], likely };
   }
@@ -68,6 +70,26 @@ function likelyUnits(sizeMm: readonly number[]): LikelyUnit[] {
   return OTHER_UNITS.map((unit) => ({ unit, sizeMm: scaled(sizeMm, FACTORS[unit]!) }))
     .filter(({ unit }) => isPartSize(largest * FACTORS[unit]!))
     .sort((a, b) => farFromUsual(a) - farFromUsual(b));
+}
+
+/** Only the smallest things are this large and have walls or holes as below, mm. A tenth of a large part is larger, and is not doubted. */
+const SMALL_MESH_MM = 60;
+/** Nothing of this wall is cut or printed; ten times as much is a usual wall, mm. */
+const CENTIMETER_WALL_MM = { least: 0.08, most: 0.28 };
+/** Triangles stand in for circles: their diameters are known to this share. */
+const SAME_HOLE_SHARE = 0.005;
+/** Narrower holes are not drilled in what a mesh is sent for, mm. */
+const NARROW_HOLE_MM = 1;
+
+/** Whether walls or holes are too small for the numbers to be millimeters, and usual ones if they are centimeters. */
+function isDrawnInCentimeters(largestMm: number, { holesMm, wallMm }: UnitEvidence): boolean {
+  if (largestMm > SMALL_MESH_MM) return false;
+  const areMetric =
+    holesMm.length >= HOLES_MIN &&
+    holesMm.some((diameter) => diameter < NARROW_HOLE_MM) &&
+    holesMm.every((diameter) => isOneOf(METRIC_HOLES, 10 * diameter, SAME_HOLE_SHARE * 10 * diameter));
+  if (areMetric) return true;
+  return wallMm !== null && wallMm >= CENTIMETER_WALL_MM.least && wallMm <= CENTIMETER_WALL_MM.most;
 }
 
 function isPartSize(largestMm: number): boolean {
@@ -136,8 +158,8 @@ function isOneOf(list: readonly number[], value: number, within: number): boolea
   return list.some((one) => Math.abs(one - value) <= within);
 }
 
-/** Programs before 2018 drew 72 pixels an inch, browsers 96. */
-const OLD_DPI_FACTOR = 96 / 72;
+/** What a size at 96 pixels an inch is multiplied by where a program drew at another scale: Illustrator, Inkscape before 0.92, and drawings in mm. */
+const SVG_SCALES: Record<LikelyScale['scale'], number> = { '72': 96 / 72, '90': 96 / 90, mm: 96 / MM_PER_INCH };
 /** Drawn to a whole half millimetre: what people draw in mm. */
 const ROUND_MM = 0.5;
 /** Inches are written with four decimals: a side of two of them is off by so much. */
@@ -154,7 +176,7 @@ export function doubtFlatUnit(
   const largest = Math.max(...sizeMm);
   if (!(largest > 0)) return null;
   if (declaredUnit === null && format === 'svg')
-    return { code: 'svg-in-pixels', sizeMm: [...sizeMm], otherMm: scaled(sizeMm, OLD_DPI_FACTOR) };
+    return { code: 'svg-of-likely-scales', sizeMm: [...sizeMm], likely: likelyScales(sizeMm, evidence) };
   const couldBeInches = largest * MM_PER_INCH <= HUGE_MM;
   if (declaredUnit === null && couldBeInches) {
     const likely = likelyUnits(sizeMm);
@@ -167,10 +189,30 @@ export function doubtFlatUnit(
   return doubtUnit(declaredUnit ?? 'mm', sizeMm, evidence);
 }
 
+/** Always 72 to the inch, which is as usual; another scale where the drawing speaks for it and not for 96. Those that it speaks for come first. */
+function likelyScales(sizeMm: Vec2, { holesMm }: UnitEvidence): LikelyScale[] {
+  const fits = (factor: number): boolean => {
+    const areMetric = holesMm.every((diameter) => isOneOf(METRIC_HOLES, diameter * factor, SAME_HOLE.mm));
+    return (
+      (holesMm.length >= HOLES_MIN && areMetric) || sizeMm.every((side) => side > 0 && isWhole(side * factor, ROUND_MM))
+    );
+  };
+  const scales = (Object.keys(SVG_SCALES) as LikelyScale['scale'][]).map((scale) => {
+    const factor = SVG_SCALES[scale];
+    return { scale, sizeMm: scaled(sizeMm, factor), isLikely: !fits(1) && fits(factor) };
+  });
+  return scales
+    .filter(({ scale, isLikely }) => scale === '72' || isLikely)
+    .sort((a, b) => Number(b.isLikely) - Number(a.isLikely))
+    .map(({ scale, sizeMm: size }) => ({ scale, sizeMm: size }));
+}
+
+function isWhole(value: number, step: number): boolean {
+  return Math.abs(value - step * Math.round(value / step)) <= ROUND_ERROR_MM;
+}
+
 /** Both sides are crooked in millimetres, and whole ones when taken as inches: by chance once in some thousand drawings. */
 function looksLikeInches(sizeMm: Vec2): boolean {
-  const isWhole = (value: number, step: number): boolean =>
-    Math.abs(value - step * Math.round(value / step)) <= ROUND_ERROR_MM;
   return sizeMm.every((side) => !isWhole(side, TENTH_MM) && isWhole(side * MM_PER_INCH, ROUND_MM));
 }
 
@@ -179,7 +221,7 @@ const ROUND_SHARE = 0.01;
 
 /** What the contours of a drawing tell of its unit. */
 export function evidenceOf(closed: readonly Contour[]): UnitEvidence {
-  return { holesMm: closed.flatMap(roundHole), thicknessMm: null };
+  return { holesMm: closed.flatMap(roundHole), thicknessMm: null, wallMm: null };
 }
 
 /** The diameter of a hole, in a list that is empty for what is none or not round. */

@@ -42,7 +42,9 @@ export function distance(a: Vec3, b: Vec3): number {
 
 /** Two unit vectors that with `axis` (unit) make a right-handed frame. The same axis always gives the same frame. */
 export function frameAround(axis: Vec3): [Vec3, Vec3] {
-  const [x, y, z] = axis.map(Math.abs) as Vec3;
+  const x = Math.abs(axis[0]);
+  const y = Math.abs(axis[1]);
+  const z = Math.abs(axis[2]);
   const helper: Vec3 = x <= y && x <= z ? [1, 0, 0] : y <= z ? [0, 1, 0] : [0, 0, 1];
   const u = unit(cross(axis, helper));
   return [u, cross(axis, u)];

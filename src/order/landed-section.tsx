@@ -1,3 +1,4 @@
+import { subjectsOf } from '#catalog/options.ts';
 import type { Exchange } from '#contract/exchange.ts';
 import type { Landed } from '#contract/landed.ts';
 import {
@@ -8,9 +9,12 @@ import {
   formatLandedTerms,
   listAssumptions,
 } from '#contract/landed-words.ts';
+import type { Process } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
 
 export interface LandedSectionProps {
+  /** How the parts are made. */
+  processes: readonly Process[];
   landed: Landed | null;
   exchange: Exchange | null;
   /** The town that the parts go to, where it is known. */
@@ -18,13 +22,13 @@ export interface LandedSectionProps {
 }
 
 /** What an order costs on the buyer's bench, and when it is there: line by line, who pays it, what is not known, and what it follows from. Nothing where there is neither freight nor exchange. */
-export function LandedSection({ landed, exchange, place }: LandedSectionProps) {
+export function LandedSection({ processes, landed, exchange, place }: LandedSectionProps) {
   if (!landed && !exchange) return null;
   return (
     <section aria-label="Freight and duty" className="grid gap-2 text-small">
       <h2 className="text-label text-ink-soft uppercase">Freight and duty</h2>
       {landed ? (
-        <LandedCost landed={landed} place={place} />
+        <LandedCost processes={processes} landed={landed} place={place} />
       ) : (
         <p className="text-ink-soft">Freight is not charged with this order.</p>
       )}
@@ -34,7 +38,11 @@ export function LandedSection({ landed, exchange, place }: LandedSectionProps) {
 }
 
 /** The sentence, the lines, and what stands behind them. */
-export function LandedCost({ landed, place }: { landed: Landed; place?: string | undefined }) {
+export function LandedCost({
+  processes,
+  landed,
+  place,
+}: Pick<LandedSectionProps, 'processes' | 'place'> & { landed: Landed }) {
   const money = (minor: number) => formatMoney(minor, landed.currency);
   return (
     <>
@@ -68,11 +76,17 @@ export function LandedCost({ landed, place }: { landed: Landed; place?: string |
       <details>
         <summary className="inline-block py-1 text-blueprint">How we calculated it</summary>
         <ul className="grid gap-1 text-ink-soft wrap-anywhere">
-          {listAssumptions(landed).map((sentence) => (
+          {listAssumptions(landed, processes.some(mayPrint)).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       </details>
     </>
   );
+}
+
+/** A process without measures of its own joins parts that others make. */
+function mayPrint(process: Process): boolean {
+  const subjects = subjectsOf(process);
+  return subjects.length === 0 || subjects.includes('print');
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 const NO_FACES: readonly number[] = [];
 
@@ -24,14 +24,24 @@ export function useFaceLight(partId: number | null): FaceLight {
     setHovered(NO_FACES);
     setPinned(NO_FACES);
   }, [partId]);
+  // The same object until another face is highlighted: what shows none renders no more than it has to.
+  return useMemo(() => lightOf({ hovered, pinned, hover: setHovered, pin: setPinned }), [hovered, pinned]);
+}
+
+interface Highlights extends Pick<FaceLight, 'pinned' | 'hover' | 'pin'> {
+  hovered: readonly number[];
+}
+
+function lightOf({ hovered, pinned, hover, pin }: Highlights): FaceLight {
   const faceIds = hovered.length > 0 ? hovered : pinned;
+  const lit = new Set(faceIds);
   return {
     faceIds,
     pinned,
-    hover: setHovered,
-    leave: () => setHovered(NO_FACES),
-    pin: setPinned,
-    touches: (own) => own?.some((id) => faceIds.includes(id)) ?? false,
+    hover,
+    leave: () => hover(NO_FACES),
+    pin,
+    touches: (own) => (lit.size > 0 && own?.some((id) => lit.has(id))) ?? false,
   };
 }
 

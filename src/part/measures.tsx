@@ -1,13 +1,20 @@
 import type { PartSketch } from '#contract/analysis.ts';
-import { formatDoubt } from '#contract/doubt-words.ts';
+import { formatDoubt, sizesInDoubt } from '#contract/doubt-words.ts';
 import { formatNote } from '#contract/note-words.ts';
 import type { Hole, Outline, PartFacts } from '#contract/part-facts.ts';
 import { formatNumber } from '#contract/units.ts';
 import { HowMeasured } from '#part/how-measured.tsx';
 import { InUnit, UnitSwitch } from '#part/length-unit.tsx';
+import { SIZE_QUESTION_ID } from '#part/size-question-id.ts';
+
+export interface MeasuresProps {
+  facts: PartFacts;
+  /** The page asks for the size of a part whose unit is in doubt. */
+  asksSize?: boolean;
+}
 
 /** The measures of a part in a title block. A missing value is shown as not measured, never as zero. */
-export function Measures({ facts }: { facts: PartFacts }) {
+export function Measures({ facts, asksSize = false }: MeasuresProps) {
   return (
     <section aria-label="Measures">
       {facts.kind !== 'document' && (
@@ -20,6 +27,7 @@ export function Measures({ facts }: { facts: PartFacts }) {
           {facts.units.doubt && (
             <li className="font-medium text-ink">
               <InUnit>{formatDoubt(facts.units.doubt)}</InUnit>
+              {asksSize && sizesInDoubt(facts.units.doubt).length > 1 && <ToSizeQuestion />}
             </li>
           )}
           {facts.notes.map(formatNote).map((note) => (
@@ -36,6 +44,25 @@ export function Measures({ facts }: { facts: PartFacts }) {
       )}
       <HowMeasured known={facts.known} />
     </section>
+  );
+}
+
+/** Leads from the doubt to the field that settles it. */
+function ToSizeQuestion() {
+  return (
+    <>
+      {' '}
+      <a
+        href={`#${SIZE_QUESTION_ID}`}
+        className="link"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById(SIZE_QUESTION_ID)?.querySelector('select')?.focus();
+        }}
+      >
+        Size of the part
+      </a>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Vec3 } from '#contract/units.ts';
 import type { FacePaint, Standing } from '#viewer/viewer.ts';
 
@@ -22,5 +22,8 @@ export const PLAIN: Appearance = { standing: null, paints: [], places: [] };
 export function usePartAppearance(of: string): PartAppearance {
   const [appearance, setAppearance] = useState(PLAIN);
   useEffect(() => setAppearance(PLAIN), [of]);
-  return { ...appearance, change: (change) => setAppearance((before) => ({ ...before, ...change })) };
+  return useMemo(
+    () => ({ ...appearance, change: (change) => setAppearance((before) => ({ ...before, ...change })) }),
+    [appearance],
+  );
 }

@@ -22,6 +22,10 @@ class MemoryKeeper implements ReadingKeeper {
     if (this.wanted.at(-1)) this.kept.set(reading.facts.sha256, reading);
   }
 
+  async mayHaveKept() {
+    return this.kept.size > 0;
+  }
+
   owner() {
     return this.signedIn;
   }
@@ -210,6 +214,37 @@ test('the reader is opened once, before there is a file; one that could not be o
   const { until } = start(readings, 'a.step');
   await until('reading');
   expect(openings).toEqual(['fails', 'opens']);
+});
+
+test('the reader is opened beside the search for a kept reading where there is none, and for a new file alone where there are some', async () => {
+  const steps: string[] = [];
+  const openFor = async (kept: [string, KeptReading][]) => {
+    const keeper = new MemoryKeeper();
+    for (const [sha256, reading] of kept) keeper.kept.set(sha256, reading);
+    const held = Promise.withResolvers<void>();
+    keeper.findReading = async (sha256) => {
+      await held.promise;
+      steps.push('searched');
+      return keeper.kept.get(sha256) ?? null;
+    };
+    const { analyser } = openHeldAnalyser();
+    const readings = new PartReadings({
+      keeper,
+      brokenWords: BROKEN_WORDS,
+      openAnalyser: async () => {
+        steps.push('opened');
+        return analyser;
+      },
+    });
+    opened.push(readings);
+    const { until } = start(readings, 'a.step');
+    if (kept.length === 0) await vi.waitFor(() => expect(steps).toEqual(['opened']));
+    held.resolve();
+    await until(kept.length === 0 ? 'reading' : 'read');
+    return steps.splice(0);
+  };
+  expect(await openFor([])).toEqual(['opened', 'searched']);
+  expect(await openFor([[FACTS.sha256, { facts: FACTS, mesh: MESH }]])).toEqual(['searched']);
 });
 
 test('a reader that cannot be opened is said in the words of its page', async () => {

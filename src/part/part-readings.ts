@@ -1,9 +1,11 @@
 /** Reads files in this browser: the one loop behind every page that shows parts. */
+import { createBrowserAnalyser } from '#analysis/browser-pool.ts';
 import type { Analyser } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { hashFile } from '#part/content-hash.ts';
 import { afterProgress, type Reading, WAITING } from '#part/reading.ts';
+import { mayBeCutOff, untilConnected } from '#ui/until-connected.ts';
 
 export interface FileToRead {
   name: string;
@@ -20,6 +22,8 @@ export interface ReadingKeeper {
   findReading(sha256: string): Promise<KeptReading | null>;
   /** Asks `isWanted` at the last moment: the visitor may have signed out since the file was chosen. */
   keepReading(reading: KeptReading, isWanted: () => boolean): Promise<void>;
+  /** False where nothing can be found, as on a first visit: the reader is then opened before that is looked up. Tells at once, and never rejects. */
+  mayHaveKept(): Promise<boolean>;
   /** An id of the signed-in user; null for nobody. Two ids are only compared. */
   owner(): string | null;
 }
@@ -28,7 +32,7 @@ export interface PartReadingsOptions {
   keeper: ReadingKeeper;
   /** The message for a file when the reader itself fails. */
   brokenWords: string;
-  /** Called with the first file that is not stored yet: the reader is large. */
+  /** Called with the first file that may have to be read. */
   openAnalyser?: () => Promise<Analyser>;
 }
 
@@ -36,6 +40,7 @@ export interface PartReadingsOptions {
 export const KEEPS_NOTHING: ReadingKeeper = {
   findReading: async () => null,
   keepReading: async () => {},
+  mayHaveKept: async () => false,
   owner: () => null,
 };
 
@@ -74,6 +79,10 @@ export class PartReadings {
     await this.#open().catch(() => {});
   }
 
+  async #prepareForNew(signal: AbortSignal): Promise<void> {
+    if (!(await this.#keeper.mayHaveKept()) && !signal.aborted) await this.prepare();
+  }
+
   /** Ends all reading and closes the worker. Stored readings stay. */
   async close(): Promise<void> {
     for (const abort of this.#running) abort.abort();
@@ -92,7 +101,7 @@ export class PartReadings {
     return opening;
   }
 
-  /** A file that fails while the computer is offline is read again when the connection is back. */
+  /** A file that fails for want of a connection is read again when the connection is back. */
   async #read(file: FileToRead, tell: (reading: Reading) => void, signal: AbortSignal): Promise<void> {
     for (;;) {
       let isOurs = false;
@@ -104,8 +113,8 @@ export class PartReadings {
         },
         signal,
       );
-      if (signal.aborted || !isOurs || !isOffline()) return;
-      await untilOnline(signal);
+      if (signal.aborted || !isOurs || !mayBeCutOff()) return;
+      await untilConnected(signal);
       if (signal.aborted) return;
       tell(WAITING);
     }
@@ -113,6 +122,7 @@ export class PartReadings {
 
   async #readOnce(file: FileToRead, tell: (reading: Reading) => void, signal: AbortSignal): Promise<void> {
     try {
+      void this.#prepareForNew(signal);
       const owner = this.#keeper.owner();
       const isWanted = () => !signal.aborted && (owner === null || owner === this.#keeper.owner());
       const bytes = new Uint8Array(await file.bytes.arrayBuffer());
@@ -176,19 +186,8 @@ export class PartReadings {
   }
 }
 
-/** Node, where tests run, does not say whether it is online. */
-const isOffline = () => navigator.onLine === false;
-
-/** Resolves when the browser is online again, or when nobody waits any more. */
-function untilOnline(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    addEventListener('online', () => resolve(), { once: true, signal });
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-}
-
+/** Its threads load the engine, which is large. */
 async function openBrowserAnalyser(): Promise<Analyser> {
-  const { createBrowserAnalyser } = await import('#analysis/browser-pool.ts');
   const analyser = createBrowserAnalyser();
   analyser.warmUp();
   return analyser;

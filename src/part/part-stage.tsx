@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { type PartSketch, STAGES, type Stage } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
@@ -77,13 +77,22 @@ export function PartPicture({ part, light, appearance, look = null, faceChoices 
   );
 }
 
+export interface PartMeasuresProps extends Pick<PartStageProps, 'part' | 'light'> {
+  /** The page asks for the size of a part whose unit is in doubt. */
+  asksSize?: boolean;
+}
+
 /** What was measured of the part, and what its file says of it. */
-export function PartMeasures({ part, light }: Pick<PartStageProps, 'part' | 'light'>) {
+export const PartMeasures = memo(function PartMeasures({ part, light, asksSize = false }: PartMeasuresProps) {
   const facts = factsOf(part);
   const sketch = sketchOf(part);
   return (
     <>
-      {facts ? <Measures facts={facts} /> : sketch && <MeasuresToCome part={part} sketch={sketch} />}
+      {facts ? (
+        <Measures facts={facts} asksSize={asksSize} />
+      ) : (
+        sketch && <MeasuresToCome part={part} sketch={sketch} />
+      )}
       {facts?.solid?.pmi && facts.solid.pmi.length > 0 && (
         <Suspense>
           <FileCallouts pmi={facts.solid.pmi} light={light} />
@@ -96,7 +105,7 @@ export function PartMeasures({ part, light }: Pick<PartStageProps, 'part' | 'lig
       )}
     </>
   );
-}
+});
 
 /** A mesh is the same object from the sketch to the finished reading. */
 const keys = new WeakMap<PartMesh, number>();
@@ -139,7 +148,8 @@ function ReadingProgress({ stage }: { stage: Stage }) {
   );
 }
 
-const STAGE_CLASS = 'relative scroll-mt-20 h-[min(62vh,26rem)] bg-paper lg:h-[max(24rem,calc(100dvh-25rem))]';
+const STAGE_CLASS =
+  'group/stage relative box-content scroll-mt-20 h-[min(62vh,26rem)] bg-paper max-md:has-[[data-tool-panel]]:pb-64 lg:h-[max(24rem,calc(100dvh-25rem))]';
 
 const PICTURES = { solid: '3D', flat: 'Flat pattern' } as const;
 type Picture = keyof typeof PICTURES;

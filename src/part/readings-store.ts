@@ -4,7 +4,7 @@
  */
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import { ENGINE_VERSION } from '#contract/analysis.ts';
-import { PartFactsSchema } from '#contract/part-facts.ts';
+import { type PartFacts, PartFactsSchema } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { READINGS, withBrowserDatabase } from '#part/browser-database.ts';
 import { meshBytes, type PackedMesh, packMesh, unpackMesh } from '#part/packed-mesh.ts';
@@ -23,8 +23,8 @@ interface ReadingsSchema extends DBSchema {
   readings: { key: string; value: ReadingRecord; indexes: { age: [keptAt: number, bytes: number] } };
 }
 
-/** Enough for three full workspaces. */
-const READINGS_MAX = 30;
+/** Enough for three full workspaces, each of a ZIP of fifty files. */
+const READINGS_MAX = 150;
 const BYTES_MAX = 200_000_000;
 /** 2: a large mesh is packed. A page of the version before would not know it. */
 const FORM = 2;
@@ -32,12 +32,21 @@ const VERSION_PREFIX = `${ENGINE_VERSION}.${FORM}:`;
 
 /** The reading of the bytes with this hash, or null if this browser has not read them yet. */
 export async function findReading(sha256: string): Promise<KeptReading | null> {
+  const found = await findRecord(sha256);
+  return found && { facts: found.facts, mesh: found.mesh && (await unpackMesh(found.mesh)) };
+}
+
+/** The facts alone: a page that only prices a part unpacks no mesh. */
+export async function findFacts(sha256: string): Promise<PartFacts | null> {
+  return (await findRecord(sha256))?.facts ?? null;
+}
+
+async function findRecord(sha256: string): Promise<Pick<ReadingRecord, 'facts' | 'mesh'> | null> {
   const record = await withBrowserDatabase((database: IDBPDatabase<ReadingsSchema>) =>
     database.get(READINGS, VERSION_PREFIX + sha256),
   );
   const facts = PartFactsSchema.safeParse(record?.facts);
-  if (!record || !facts.success) return null;
-  return { facts: facts.data, mesh: record.mesh && (await unpackMesh(record.mesh)) };
+  return record && facts.success ? { facts: facts.data, mesh: record.mesh } : null;
 }
 
 /**

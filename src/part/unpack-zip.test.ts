@@ -52,6 +52,58 @@ test('names that climb out, a ZIP in the ZIP, other files and empty ones are tol
   });
 });
 
+test('files of one name in several folders are several parts, told apart by their folders', () => {
+  expect(names({ 'kit/left/plate.stl': STEP, 'kit/right/Plate.stl': STEP, 'kit/lid.step': STEP })).toEqual({
+    files: ['kit - left - plate.stl', 'kit - right - Plate.stl', 'lid.step'],
+    problems: [],
+  });
+});
+
+test('names are read as UTF-8, with its flag or without, and else in code page 437, as old programs write them', () => {
+  const utf8 = ['Kit/Gehäuse.step', '部品.step'];
+  const archive = zipSync(Object.fromEntries([...utf8, 'B?lt.step', 'B!lt.step'].map((name) => [name, STEP])));
+  const bytes = Buffer.from(archive);
+  for (let at = 0; at < bytes.length - 8; at += 1) {
+    const signature = bytes.readUInt32LE(at);
+    // Bit 11 of the flags: macOS leaves it out.
+    if (signature === 0x02014b50) bytes[at + 9]! &= ~8;
+    if (signature === 0x04034b50) bytes[at + 7]! &= ~8;
+  }
+  const oldNames = bytes.toString('latin1').replaceAll('B?lt', 'B\x94lt').replaceAll('B!lt', 'B\x81lt');
+  for (const each of [archive, bytes])
+    expect(unpackZip(each, 'kit.zip').files.map(({ name }) => name)).toEqual([
+      'Gehäuse.step',
+      '部品.step',
+      'B?lt.step',
+      'B!lt.step',
+    ]);
+  expect(unpackZip(Buffer.from(oldNames, 'latin1'), 'kit.zip').files.map(({ name }) => name)).toEqual([
+    'Gehäuse.step',
+    '部品.step',
+    'Bölt.step',
+    'Bült.step',
+  ]);
+});
+
+test('a file that is damaged or locked is told, and the others are taken; where all are, the archive is told once', () => {
+  const kit = zipSync({ 'a.step': STEP, 'bad.step': STEP, 'c.step': STEP }, { level: 0 });
+  const damaged = kit.slice();
+  damaged[new TextDecoder('latin1').decode(kit).indexOf('bad.step') + 'bad.step'.length]! ^= 1;
+  const { files, problems } = unpackZip(damaged, 'kit.zip');
+  expect({ files: files.map(({ name }) => name), problems }).toEqual({
+    files: ['a.step', 'c.step'],
+    problems: ['“bad.step” was skipped, because “kit.zip” is damaged: a file in it does not match its checksum.'],
+  });
+  const locked = kit.slice();
+  // The directory's entries, where bit 0 of the flags says that a file is encrypted.
+  for (let at = 0; at < locked.length - 8; at += 1)
+    if (new DataView(locked.buffer).getUint32(at, true) === 0x02014b50) locked[at + 8]! |= 1;
+  expect(unpackZip(locked, 'kit.zip')).toEqual({
+    files: [],
+    problems: ['“kit.zip” is locked with a password. None of its files were added.'],
+  });
+});
+
 test('fifty parts are taken; of fifty-one none, with the number', () => {
   const parts = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`part-${at}.step`, STEP]));

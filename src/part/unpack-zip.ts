@@ -31,7 +31,7 @@ const LIMITS = {
 const JUNK = /(^|\/)(__macosx\/|\.|thumbs\.db$|desktop\.ini$)/i;
 const NAMED_MOST = 5;
 
-/** Each file is taken or told. An archive that is damaged, locked or made to harm gives no file and one sentence. */
+/** Each file is taken or told. An archive that is cut, made to harm, or has no file that can be unpacked, gives none and one sentence. */
 export function unpackZip(bytes: Uint8Array, archiveName: string): UnpackedZip {
   const archive = `“${displayName(archiveName)}”`;
   const none = (words: string): UnpackedZip => ({ files: [], problems: [`${archive} ${words}`] });
@@ -56,11 +56,17 @@ export function unpackZip(bytes: Uint8Array, archiveName: string): UnpackedZip {
       ),
     ];
     const files: UnpackedFile[] = [];
+    const failed = new Map<string, string[]>();
+    const nameOf = namesApart(wanted);
     for (const name of wanted) {
-      const shown = displayName(name);
-      const content = zip.read(name);
-      if (!content || content.length === 0) problems.push(`“${shown}” in ${archive} is empty (0 bytes).`);
-      else files.push({ name: shown, bytes: content.slice() });
+      const content = readOne(zip, name);
+      if (typeof content === 'string') failed.set(content, [...(failed.get(content) ?? []), name]);
+      else if (content.length === 0) problems.push(`“${nameOf(name)}” in ${archive} is empty (0 bytes).`);
+      else files.push({ name: nameOf(name), bytes: content.slice() });
+    }
+    for (const [why, names] of failed) {
+      if (names.length === wanted.length) return none(`${why}. None of its files were added.`);
+      problems.push(...told(names, () => true, `was skipped, because ${archive} ${why}`));
     }
     if (files.length === 0 && problems.length === 0) return none('has no files.');
     return { files, problems };
@@ -69,6 +75,24 @@ export function unpackZip(bytes: Uint8Array, archiveName: string): UnpackedZip {
     const most = error.code === 'too_large' ? `, over our limit (${formatBytes(LIMITS.entryBytesMax)} per file)` : '';
     return none(`${error.message}${most}. None of its files were added.`);
   }
+}
+
+/** What is in a file of the archive; a sentence without its subject where the file is damaged or locked: the others may be whole. */
+function readOne(zip: ZipArchive, name: string): Uint8Array | string {
+  try {
+    return zip.read(name) ?? new Uint8Array(0);
+  } catch (error) {
+    if (!(error instanceof ZipProblem) || error.code === 'too_large') throw error;
+    return error.message;
+  }
+}
+
+/** Names without folders. Files of one name, as `left/plate.stl` and `right/plate.stl`, keep theirs: they are two parts. */
+function namesApart(names: readonly string[]): (name: string) => string {
+  const keyOf = (name: string) => displayName(name).toLowerCase();
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
+  return (name) => displayName(counts.get(keyOf(name)) === 1 ? name : name.replaceAll(/[/\\]+/g, ' - '));
 }
 
 /** A name that climbs out of its folder, or begins at a root, is of no use but to harm. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalJson, inputHash } from '#quote/input-hash.ts';
+import { canonicalJson, hashInSteps, inputHash } from '#quote/input-hash.ts';
 
 test('keys stand in the order of their code units, at every depth, without spaces', () => {
   expect(canonicalJson({ b: [{ z: 1, a: null }], a: 'ä"', Z: true, gone: undefined })).toBe(
@@ -18,4 +18,14 @@ test('a number that JSON cannot hold is refused, not turned into null', () => {
 test('the digest is the SHA-256 of the text in UTF-8', () => {
   // printf '{"a":"\u00e4"}' | sha256sum
   expect(inputHash({ a: 'ä' })).toBe('46e7684c4b1944115e7f227c9f2d1275a3edf7806a40d523d1c77e0df97b3432');
+});
+
+test('the hash in steps is the hash of the whole, and a long list takes several', () => {
+  const holes = Array.from({ length: 2000 }, (_, at) => ({ at: [at, 0.1 * at, null], Ø: `M${at}`, gone: undefined }));
+  const facts = { solid: { boundary: { holes, none: [] } }, file: 'ä', sides: [1, undefined, 'x'], empty: {} };
+  let steps = 0;
+  const hash = hashInSteps(facts);
+  let step = hash.next();
+  for (; !step.done; step = hash.next()) steps += 1;
+  expect([step.value, steps > 2]).toEqual([inputHash(facts), true]);
 });

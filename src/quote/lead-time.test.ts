@@ -9,6 +9,7 @@ import type { Plan } from '#quote/price/cost.ts';
 import { priceOrder } from '#quote/price/price-order.ts';
 import { quotePart, speedPrices } from '#quote/quote-part.ts';
 import { readRateCard } from '#quote/rate-card.ts';
+import { lastOf } from '#quote/steps.ts';
 import { randomOf } from '../../tests/quote/random.ts';
 import { BRACKET, ENCLOSURE } from '../../tests/quote/sample-parts.ts';
 
@@ -192,7 +193,7 @@ test('what is not urgent is cheaper by a line of its own, down to the least char
 
 test('all speeds at once have the price and the days of each alone', () => {
   const choices: Choices = { ...CHOICES, quantity: 7 };
-  const all = speedPrices(BRACKET, choices, EXAMPLE_RATE_CARD, CATALOG);
+  const all = lastOf(speedPrices(BRACKET, choices, EXAMPLE_RATE_CARD, CATALOG));
   expect(all.map(({ leadTimeDays: days }) => days)).toEqual([10, 5, 3, 1]);
   for (const { speed, ...found } of all) {
     const quote = quotePart(BRACKET, { ...choices, speed }, EXAMPLE_RATE_CARD, CATALOG);

@@ -9,6 +9,7 @@ import { formatReason } from '#contract/reason-words.ts';
 import { formatChoices } from '#order/format-part.ts';
 import { quotePart, speedPrices } from '#quote/quote-part.ts';
 import { readRateCard } from '#quote/rate-card.ts';
+import { lastOf } from '#quote/steps.ts';
 import { BRACKET } from '../../tests/quote/sample-parts.ts';
 
 const ALL: Choices['papers'] = ['conformity', 'fai', 'material-3-1', 'dimensional-report'];
@@ -38,7 +39,7 @@ test('a report, a first article inspection and certificates are lines of the pri
 
 test('the days of the slowest certificate are added once, at every speed', () => {
   const days = (choices: Choices) =>
-    speedPrices(BRACKET, choices, EXAMPLE_RATE_CARD, CATALOG).map(({ leadTimeDays }) => leadTimeDays);
+    lastOf(speedPrices(BRACKET, choices, EXAMPLE_RATE_CARD, CATALOG)).map(({ leadTimeDays }) => leadTimeDays);
   const plain = days(cnc());
   expect(days(cnc({ papers: ALL }))).toEqual(plain.map((each) => each + 2));
   expect(days(cnc({ papers: ['conformity'] }))).toEqual(plain);

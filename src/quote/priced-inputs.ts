@@ -3,7 +3,8 @@ import type { Catalog } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
-import { inputHash } from '#quote/input-hash.ts';
+import { hashInSteps, inputHash } from '#quote/input-hash.ts';
+import type { Steps } from '#quote/steps.ts';
 
 /** An empty list says what no list says, and has the same price under the same hash. */
 export function withoutEmpty(choices: Choices): Choices {
@@ -17,10 +18,10 @@ export function withoutEmpty(choices: Choices): Choices {
  */
 const digests = new WeakMap<object, string>();
 
-function digestOf<T extends object>(subject: T, priced: (subject: T) => object): string {
+function* digestOf<T extends object>(subject: T, priced: (subject: T) => object): Steps<string> {
   const known = digests.get(subject);
   if (known) return known;
-  const digest = inputHash(priced(subject));
+  const digest = yield* hashInSteps(priced(subject));
   digests.set(subject, digest);
   return digest;
 }
@@ -37,13 +38,13 @@ export interface PricedInputs {
   catalog: Catalog;
 }
 
-/** Hex digest; `pricing`: the version of the formulas. */
-export function digestOfInputs(pricing: number, { facts, choices, rateCard, catalog }: PricedInputs): string {
+/** Hex digest, in short steps; `pricing`: the version of the formulas. */
+export function* digestOfInputs(pricing: number, { facts, choices, rateCard, catalog }: PricedInputs): Steps<string> {
   return inputHash({
     pricing,
     catalog: catalog.version,
-    facts: digestOf(facts, measuresOf),
+    facts: yield* digestOf(facts, measuresOf),
     choices,
-    rateCard: digestOf(rateCard, (card) => card),
+    rateCard: yield* digestOf(rateCard, (card) => card),
   });
 }

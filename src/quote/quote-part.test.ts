@@ -8,7 +8,7 @@ import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import type { CncRates } from '#quote/processes/cnc/rates.ts';
 import type { PrintRates } from '#quote/processes/print/rates.ts';
-import { priceCurve, quotePart } from '#quote/quote-part.ts';
+import { priceCurve, quoteInSteps, quotePart } from '#quote/quote-part.ts';
 import { BEARING_BLOCK } from '../../tests/quote/assemblies.ts';
 import { BRACKET, documentFacts, ENCLOSURE, outlineFacts, partFacts } from '../../tests/quote/sample-parts.ts';
 
@@ -256,4 +256,13 @@ test('a fault of our own is thrown, or is told and leaves the part to a person',
   const quote = quotePart(BRACKET, cnc(), card, CATALOG, (cause) => told.push(cause));
   expect(quote).toMatchObject({ manual: true, reasons: [{ code: 'not-computed' }] });
   expect(told).toEqual([new RangeError('Expected rates of cnc, found a fault in materials')]);
+});
+
+test('a price in steps is the price, and each rule is a step of its own', () => {
+  const steps = quoteInSteps(BRACKET, cnc(), EXAMPLE_RATE_CARD, CATALOG);
+  let taken = 1;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) taken += 1;
+  expect(step.value).toEqual(quoteOf(BRACKET, cnc()));
+  expect(taken).toBeGreaterThan(step.value.findings.length);
 });

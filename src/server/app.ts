@@ -47,16 +47,24 @@ export function createApi(deps: ApiDeps): Hono {
   return app;
 }
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string;
+  }
+}
+
 /** Keeps the id from a proxy or page, so that one id links all logs; otherwise makes one. */
 export const giveRequestId: MiddlewareHandler = async (c, next) => {
   const requestId = requestIdOf(c.req.header('x-request-id'));
-  c.header('x-request-id', requestId);
+  c.set('requestId', requestId);
   noteRequest(c, { requestId });
   await next();
+  // Only now: an answer that is begun before there is one is made twice, the second time through a stream.
+  c.res.headers.set('x-request-id', requestId);
 };
 
 function answerFailure(c: Context, { log }: Services, error: unknown): Response {
-  const call = { requestId: c.res.headers.get('x-request-id'), method: c.req.method, path: pathForLog(c.req.path) };
+  const call = { requestId: c.get('requestId'), method: c.req.method, path: pathForLog(c.req.path) };
   if (isAppError(error) && (error.status < 500 || error.code === 'too_busy')) {
     log.info({ ...call, code: error.code }, 'call refused');
     return answerError(c, error);

@@ -60,6 +60,22 @@ test('what a browser has already is not sent again, kept or not', async () => {
   }
 });
 
+test('a worker may do what its own script needs, and no other script may', async () => {
+  const scripts = ['engine-worker-a1.js', 'browser-worker-a1.js', 'small.js'];
+  for (const script of scripts) writeFileSync(join(root, script), SMALL);
+  const served = new Hono().use(builtFiles(root, 'public')).all('*', (c) => c.text('nothing', 404));
+  const allowed = await Promise.all(
+    scripts.map(async (script) =>
+      /script-src [^;]*/.exec((await served.request(`/${script}`)).headers.get('content-security-policy') ?? '')?.at(0),
+    ),
+  );
+  expect(allowed).toEqual([
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "script-src 'self' 'unsafe-eval'",
+    "script-src 'self'",
+  ]);
+});
+
 test('large files, parts of a file and heads come from the disk, and what is not there goes on', async () => {
   expect(await (await ask('/large.js')).text()).toBe(LARGE);
   await ask('/small.js');

@@ -11,10 +11,10 @@ import { acceptedEncoding } from '#server/accepted-encoding.ts';
 const KEPT_BYTES_MAX = 256 * 1024;
 
 const FILE_POLICY = "default-src 'self'; script-src 'self'; object-src 'none'; frame-ancestors 'none'";
-/**
- * A worker follows the policy of its own script's response. This one compiles the kernel, whose glue code creates its bindings with `new
- * Function`.
- */
+/** A worker follows the policy of its own script's response. This one compiles the kernel, which is WebAssembly. */
+const ENGINE_WORKER_SCRIPT = /\/engine-worker-[^/]+\.js$/;
+const ENGINE_WORKER_POLICY = FILE_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+/** This one runs the kernel, whose glue code creates its bindings with `new Function`. */
 const WORKER_SCRIPT = /\/browser-worker-[^/]+\.js$/;
 const WORKER_POLICY = FILE_POLICY.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'");
 /** This one reads PDF files of strangers: whatever they bring it to do, it reaches nothing. */
@@ -82,5 +82,6 @@ function withoutBody({ 'content-length': _length, 'content-encoding': _encoding,
 
 function policyOfFile(path: string): string {
   if (PDF_WORKER_SCRIPT.test(path)) return PDF_WORKER_POLICY;
+  if (ENGINE_WORKER_SCRIPT.test(path)) return ENGINE_WORKER_POLICY;
   return WORKER_SCRIPT.test(path) ? WORKER_POLICY : FILE_POLICY;
 }

@@ -1,6 +1,6 @@
 /**
- * Web processes on the cores of one machine. The first process keeps the database, the jobs and the sweeps, and forks the web processes, which share
- * its port. One that ends by itself is replaced; all of them end with the first one, however it ended.
+ * Web processes on the cores of one machine. The first process keeps the database, the jobs and the sweeps, and forks the web processes, which open
+ * one port together. One that ends by itself is replaced; all of them end with the first one, however it ended.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { on, once } from 'node:events';
@@ -9,6 +9,8 @@ import type { Log } from '#server/log.ts';
 /** A process that cannot start must not be forked as fast as it fails. */
 const FORK_AGAIN_MS = 1_000;
 const ANSWER_WITHIN_MS = 2_000;
+/** What a web process says when it takes connections. The event of `node:cluster` tells only of ports that the first process opens. */
+const LISTENING = 'listening';
 
 export interface WebProcesses {
   /** Those that run now. */
@@ -34,12 +36,16 @@ export async function startWebProcesses(options: WebProcessesOptions): Promise<W
   const timers = new Set<NodeJS.Timeout>();
   let isClosing = false;
 
-  function fork(): Worker {
+  /** Resolves when it listens. */
+  function fork(): Promise<void> {
     const worker = cluster.fork();
+    const { promise: listens, resolve } = Promise.withResolvers<void>();
     let hasListened = false;
     running.add(worker);
-    worker.once('listening', () => {
+    worker.on('message', (message) => {
+      if (message !== LISTENING) return;
       hasListened = true;
+      resolve();
     });
     worker.on('error', (error) => log.error({ err: error, pid: worker.process.pid }, 'a web process was not reached'));
     worker.once('exit', (code: number | null, signal: string | null) => {
@@ -49,14 +55,14 @@ export async function startWebProcesses(options: WebProcessesOptions): Promise<W
       log.error({ code, signal, pid: worker.process.pid }, 'a web process ended and is started again');
       const timer = setTimeout(() => {
         timers.delete(timer);
-        fork();
+        void fork();
       }, FORK_AGAIN_MS);
       timers.add(timer);
     });
-    return worker;
+    return listens;
   }
 
-  await Promise.all(Array.from({ length: count }, () => once(fork(), 'listening')));
+  await Promise.all(Array.from({ length: count }, fork));
   return {
     get workers() {
       return [...running];
@@ -90,14 +96,14 @@ async function askWorker(worker: Worker, question: string): Promise<unknown> {
   }
 }
 
+/** In a web process: says that it takes connections. */
+export function tellFirstProcessOfListening(): void {
+  process.send?.(LISTENING);
+}
+
 /** In a web process: answers what the first process asks. */
 export function answerFirstProcess(question: string, answer: () => Promise<unknown>): void {
   process.on('message', async (message: { question?: string }) => {
     if (message.question === question) process.send?.({ to: question, answer: await answer() });
   });
-}
-
-/** A web process ends when the first one is gone: there is nobody left to pass connections to it. */
-export function endWithFirstProcess(end: () => void): void {
-  process.once('disconnect', end);
 }

@@ -6,8 +6,8 @@ import { brotliCompressSync, gzipSync, constants as ZLIB } from 'node:zlib';
 import { acceptedEncoding } from '#server/accepted-encoding.ts';
 
 const SMALL_BYTES = 1024;
-/** Smaller than gzip at its usual level. The next quality saves another 5 % of the bytes for half as much time again. */
-const BROTLI_QUALITY = 3;
+/** As small as gzip at its usual level, in half the time. The next quality saves 1 % of the bytes for half as much time again. */
+const BROTLI_QUALITY = 2;
 const GZIP_LEVEL = 4;
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|javascript)|image\/svg)/;
 

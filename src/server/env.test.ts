@@ -108,8 +108,10 @@ test.each([
 });
 
 const WRONG: [Record<string, string>, string][] = [
-  [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
-  [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '80a' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ PORT: '65536' }, 'PORT must be a whole number from 1 to 65535.'],
+  // Each of several processes would get a port of its own, and nobody would know which.
+  [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ WORKERS: '0' }, 'WORKERS must be a whole number from 1 to 64.'],
   [{ PUBLIC_URL: 'parts.example' }, 'PUBLIC_URL must be a URL that starts with http:// or https://.'],
   [{ PUBLIC_URL: 'https://parts.example/shop' }, 'PUBLIC_URL must be a URL without a path.'],

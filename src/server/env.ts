@@ -101,7 +101,7 @@ const origin = webAddress
 const text = z.string().refine((value) => !/[\r\n\0]/.test(value), 'must be one line');
 
 const EnvSchema = z.object({
-  PORT: integer(0, 65_535).default(3000),
+  PORT: integer(1, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   TRUSTED_PROXIES: z
@@ -362,23 +362,25 @@ const hasSecretKey = (dataDir: string) =>
     () => false,
   );
 
-/** Keeps this secret in the data folder unless there is one already; the result is the one that is there now. */
+/** Keeps this secret in the data folder unless there is one already; the result is the one that is there now, and whether it was there before. */
 export async function keepSecretKey(
   dataDir: string,
   secretKey: string,
   name = SECRET_FILE,
-): Promise<{ key: string; path: string }> {
+): Promise<{ key: string; path: string; isNew: boolean }> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, name);
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  let isNew = true;
   await writeFile(draft, `${secretKey}\n`, { mode: 0o600, flush: true });
   try {
     // A hard link appears complete or not at all, and never replaces a key that another process has just made.
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    isNew = false;
   } finally {
     await rm(draft);
   }
-  return { key: (await readFile(path, 'utf8')).trim(), path };
+  return { key: (await readFile(path, 'utf8')).trim(), path, isNew };
 }

@@ -26,7 +26,8 @@ export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationS
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[left out]' },
   };
-  return destination ? pino(options, destination) : pino(options);
+  // At once: to hand a line to another thread takes three times as long as to write it.
+  return pino(options, destination ?? pino.destination({ sync: true }));
 }
 
 /** A path without the secret of a link that shows a quote: whoever reads the log must not open it. */

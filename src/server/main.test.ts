@@ -24,7 +24,7 @@ async function startAndFail(env: Record<string, string>) {
 test('a start that fails ends with one sentence', async () => {
   expect(await startAndFail({ PORT: 'abc' })).toEqual({
     code: 78,
-    said: 'Could not start: PORT must be a whole number from 0 to 65535.\n',
+    said: 'Could not start: PORT must be a whole number from 1 to 65535.\n',
     left: [],
   });
   // Nobody answers there yet: a later try may find somebody.

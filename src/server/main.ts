@@ -16,13 +16,14 @@ import { ConfigurationError } from '#contract/configuration-error.ts';
 import { withExclusiveLock } from '#db/exclusive-lock.ts';
 import { openDatabase } from '#db/open.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
+import { createReadiness } from '#server/api/health.ts';
 import { createApi } from '#server/app.ts';
 import { createPasswords } from '#server/auth/password.ts';
 import { startBackups } from '#server/backup/scheduled-backups.ts';
-import { answerFirstProcess, endWithFirstProcess, startWebProcesses } from '#server/cluster.ts';
+import { answerFirstProcess, startWebProcesses, tellFirstProcessOfListening } from '#server/cluster.ts';
 import { type ContentPages, createContentPages } from '#server/content-pages.ts';
 import { startMakingDocuments } from '#server/documents/make-documents.ts';
-import { type Accepting, acceptConnections } from '#server/edge/accept-connections.ts';
+import { type Accepting, acceptConnections, requireFree } from '#server/edge/accept-connections.ts';
 import { logAccess } from '#server/edge/access-log.ts';
 import { createHttpServer } from '#server/edge/http-server.ts';
 import { limitLoad } from '#server/edge/limit-load.ts';
@@ -74,12 +75,14 @@ const env = await orStop(readEnv);
 stopLaterMs = env.drainSeconds * 1000;
 const log = createLog(env);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+// Whoever started this process and watches over it is gone: the supervisor (`scripts/supervise.mjs`), or the first of several. Nobody would end this one
+// any more, and the next start needs the port and the database.
+if (process.connected) process.once('disconnect', () => void stop(isWebProcess ? 1 : 0));
 process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'process exits: uncaught error'));
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
 await orStop(() => start(env, log));
 
 async function start(env: Env, log: Log): Promise<void> {
-  if (isWebProcess) endWithFirstProcess(() => void stop(1));
   /** It forks the web processes, and answers no requests. */
   const isFirstOfSeveral = !isWebProcess && env.webProcesses > 1 && !isDevelopment;
   const doesJobs = env.role !== 'web' && !isWebProcess;
@@ -124,7 +127,11 @@ async function start(env: Env, log: Log): Promise<void> {
 
   const metrics = env.metrics && (await loadMetrics()).createMetrics(pool);
   if (metrics && isWebProcess) answerFirstProcess(METRICS_QUESTION, () => metrics.read());
-  if (metrics && !isWebProcess) (await loadMetrics()).addShopMetrics(metrics, { db, storage });
+  if (metrics && !isWebProcess) {
+    const readiness = createReadiness({ db, storage, jobs, log, now: Date.now });
+    const makesBackups = doesJobs && env.backups !== null;
+    (await loadMetrics()).addShopMetrics(metrics, { db, storage, readiness, makesBackups });
+  }
 
   if (doesJobs) {
     closers.unshift(await startBackups({ db, connection, storage: stored.storage, secretKey, env, log }));
@@ -175,7 +182,8 @@ async function start(env: Env, log: Log): Promise<void> {
   // Whoever sends requests here has to see first that this process is not ready any more.
   if (stopLaterMs > 0) closers.unshift(() => sleep(stopLaterMs));
   if (metrics && !isWebProcess) await tellMetrics(env, { log, metrics });
-  if (!isWebProcess) greet(settings);
+  if (isWebProcess) tellFirstProcessOfListening();
+  else greet(settings);
   const warm = () => (env.warmsPages ? contentPages?.warm() : undefined);
   settings.onChange(() => {
     contentPages?.clear();
@@ -190,6 +198,7 @@ interface Told {
 }
 
 async function serveByOthers(env: Env, { settings, log, metrics }: Told & { settings: LiveSettings }): Promise<void> {
+  await orSayOfPort(() => requireFree(env));
   const onUnusable = (code: number) => void stop(code);
   const web = await startWebProcesses({
     count: env.webProcesses,
@@ -314,6 +323,7 @@ function listenerOf(app: Hono, { pool, contentPages, metrics, traces }: Listened
   const answer = getRequestListener(app.fetch, { hostname: env.host });
   const limited = limitLoad((incoming, outgoing) => void answer(incoming, outgoing), {
     isWaitedFor: () => pool.waitingCount > 0,
+    sharesPort: isWebProcess,
     ...(metrics && { onRefused: metrics.refused }),
   });
   const logged = logAccess(limited, log, metrics?.answered);
@@ -329,8 +339,13 @@ interface Listening {
 
 async function listen(listener: RequestListener): Promise<Listening> {
   const server = createHttpServer(listener, env);
+  return { server, accepting: await orSayOfPort(() => acceptConnections(server, env)) };
+}
+
+/** Says in a sentence why the port cannot be opened. */
+async function orSayOfPort<Result>(open: () => Promise<Result>): Promise<Result> {
   try {
-    return { server, accepting: await acceptConnections(server, env) };
+    return await open();
   } catch (cause) {
     const { code = '', message } = cause as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')

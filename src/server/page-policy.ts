@@ -27,7 +27,8 @@ export function pagePolicy({ nonce, hasTagManager, isDevelopment = false }: Page
   const outside = hasTagManager ? TAG_MANAGER : NOTHING;
   const directives = {
     'default-src': ["'self'"],
-    // The kernel is WebAssembly; 'wasm-unsafe-eval' lets it compile and lets no script through.
+    // The kernel is WebAssembly; 'wasm-unsafe-eval' lets it compile and lets no script through. Only workers compile it, under policies of
+    // their own, but Firefox does not read a part with it unless the page's policy allows it too.
     'script-src': ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), "'wasm-unsafe-eval'", ...outside.script],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...outside.image],

@@ -26,6 +26,7 @@ import { robots, SECURITY_PATH, securityContact } from '#server/robots.ts';
 import { NO_REFERRER } from '#server/safe-headers.ts';
 import { serveShopData, shopDataAddress } from '#server/shop-data.ts';
 import { SITEMAP_PATH, sitemap } from '#server/sitemap.ts';
+import { ownTurn } from '#server/turns.ts';
 import type { PageContext } from '#web/page-context.ts';
 
 const BUILD_DIR = resolve(import.meta.dirname, '../../build');
@@ -68,7 +69,7 @@ export function createPages(options: PagesOptions): Hono {
   serveShopData(app, options.api, options.publicUrl);
   app.use(withoutTrailingSlash);
   app.all('*', async (c) => {
-    const requestId = c.res.headers.get('x-request-id') ?? '';
+    const requestId = c.get('requestId');
     noteRequest(c, { route: pageRouteOf((await options.loadBuild()).routes, c.req.path) ?? 'none' });
     const { response, html } = await renderPage({ request: c.req.raw, requestId, bindings: c.env }, options);
     return compressPage(response, c.req.header('accept-encoding'), html ?? undefined);
@@ -235,5 +236,5 @@ async function describeVisit(
     options.log.error({ err: error, requestId, path: pathForLog(pathname) }, 'page failed');
   const { settings, publicUrl, gtmId } = options;
   const { brand } = settings;
-  return { api, brand, shopDataAddress, publicUrl, gtmId, nonce, isUnavailable, customer, admin, reportError };
+  return { api, brand, shopDataAddress, publicUrl, gtmId, nonce, isUnavailable, customer, admin, ownTurn, reportError };
 }

@@ -49,6 +49,7 @@ const CARD_LABELS =
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, total, rowKey, sortedBy = '', empty, className } = props;
   const { pathname } = useLocation();
+  const [params] = useSearchParams();
   const navigation = useNavigation();
   const turnsPage = navigation.state === 'loading' && navigation.location.pathname === pathname;
   const loading = props.loading || turnsPage;
@@ -60,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead role="rowgroup" className="max-md:sr-only">
           <tr role="row" className="border-y border-rule">
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sortedBy={sortedBy} />
+              <HeaderCell key={column.key} column={column} sortedBy={sortedBy} params={params} />
             ))}
           </tr>
         </thead>
@@ -85,8 +86,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function HeaderCell<Row>({ column, sortedBy }: { column: Column<Row>; sortedBy: string }) {
-  const [params] = useSearchParams();
+interface HeaderCellProps<Row> {
+  column: Column<Row>;
+  sortedBy: string;
+  params: URLSearchParams;
+}
+
+function HeaderCell<Row>({ column, sortedBy, params }: HeaderCellProps<Row>) {
   const { sort, direction } = readTableQuery(params);
   const sorted = (sort || sortedBy) === column.key;
   const look = classNames('px-3 py-2 font-medium text-ink-soft', column.align === 'right' ? 'text-right' : 'text-left');

@@ -39,17 +39,42 @@ export function TablePages({ total }: { total: number }) {
       </Form>
       <p className="figures text-ink">{rangeOf(query, total)}</p>
       <nav aria-label="Pages of the table" className="flex">
-        <PageLink label="First page" path="M9 2 5 6l4 4M3 2v8" page={1} disabled={query.page <= 1} />
-        <PageLink label="Previous page" path="M8 2 4 6l4 4" page={query.page - 1} disabled={query.page <= 1} />
-        <PageLink label="Next page" path="m4 2 4 4-4 4" page={query.page + 1} disabled={query.page >= lastPage} />
-        <PageLink label="Last page" path="m3 2 4 4-4 4M9 2v8" page={lastPage} disabled={query.page >= lastPage} />
+        <PageLink params={params} label="First page" path="M9 2 5 6l4 4M3 2v8" page={1} disabled={query.page <= 1} />
+        <PageLink
+          params={params}
+          label="Previous page"
+          path="M8 2 4 6l4 4"
+          page={query.page - 1}
+          disabled={query.page <= 1}
+        />
+        <PageLink
+          params={params}
+          label="Next page"
+          path="m4 2 4 4-4 4"
+          page={query.page + 1}
+          disabled={query.page >= lastPage}
+        />
+        <PageLink
+          params={params}
+          label="Last page"
+          path="m3 2 4 4-4 4M9 2v8"
+          page={lastPage}
+          disabled={query.page >= lastPage}
+        />
       </nav>
     </div>
   );
 }
 
-function PageLink({ label, path, page, disabled }: { label: string; path: string; page: number; disabled: boolean }) {
-  const [params] = useSearchParams();
+interface PageLinkProps {
+  params: URLSearchParams;
+  label: string;
+  path: string;
+  page: number;
+  disabled: boolean;
+}
+
+function PageLink({ params, label, path, page, disabled }: PageLinkProps) {
   const icon = (
     <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3.5 fill-none stroke-current stroke-[1.5]">
       <path d={path} />

@@ -54,6 +54,8 @@ export class CameraRig {
     this.camera.up.set(0, 0, 1);
     this.#controls = new OrbitControls(this.camera, canvas);
     this.#controls.zoomToCursor = true;
+    // See two-fingers.ts.
+    this.#controls.touches.TWO = null;
     this.#controls.addEventListener('change', onChange);
     this.#controls.addEventListener('start', () => {
       this.#isFitted = false;
@@ -137,10 +139,16 @@ export class CameraRig {
     this.#take({ ...pose, target });
   }
 
-  zoom(factor: number): void {
+  /** Zooms around a place on the canvas, CSS pixels from its middle to the right and downward. */
+  zoom(factor: number, x = 0, y = 0): void {
     const pose = this.#takeOver();
     const { minZoom, maxZoom } = this.#controls;
-    this.#take({ ...pose, zoom: MathUtils.clamp(pose.zoom * factor, minZoom, maxZoom) });
+    const zoom = MathUtils.clamp(pose.zoom * factor, minZoom, maxZoom);
+    // What is under the place stays there: it was `x / zoom` from the middle, in millimeters.
+    const step = 1 / pose.zoom - 1 / zoom;
+    const { right, up } = this.axes;
+    const target = pose.target.addScaledVector(right, x * step).addScaledVector(up, -y * step);
+    this.#take({ ...pose, zoom, target });
   }
 
   /** Advances the animation. True while it is running. */

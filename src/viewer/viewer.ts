@@ -22,6 +22,7 @@ import { PartObject } from '#viewer/part-object.ts';
 import type { Cut, CutPlane } from '#viewer/section/cut-mesh.ts';
 import { giveBack, prepareSurface, takeSurface } from '#viewer/spare-surface.ts';
 import { isDark, PALE_EDGE, readTheme, resolveColor, type Theme, watchTheme } from '#viewer/theme.ts';
+import { listenToTwoFingers } from '#viewer/two-fingers.ts';
 import { ViewCube } from '#viewer/view-cube.ts';
 import { listenToClicks, prepareHost } from '#viewer/viewer-host.ts';
 
@@ -277,6 +278,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     return true;
   };
   listenToKeys(canvasHost, { rig, onToolKey }, listening.signal);
+  listenToTwoFingers(canvas, rig, listening.signal);
   listenToClicks(canvas, click, listening.signal);
   canvas.addEventListener(
     'pointermove',

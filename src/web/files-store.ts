@@ -112,6 +112,12 @@ export function clearFilesOf(owner: FilesOwner): Promise<void> {
   return removeFiles((file) => file.owner === undefined || file.owner === owner);
 }
 
+/** Deletes those of them that this account sees, and all readings. */
+export function removeFilesOf(owner: string, ids: readonly number[]): Promise<void> {
+  forgetTrays(owner, null);
+  return removeFiles((file) => ids.includes(file.id) && (file.owner === undefined || file.owner === owner));
+}
+
 /** The one of `stored` with the same name and bytes. */
 export async function findSameContent(
   file: Pick<StoredFile, 'name' | 'size' | 'bytes'>,

@@ -27,6 +27,8 @@ export interface PageContext {
   isUnavailable: boolean;
   customer: SessionUser | null;
   admin: SessionUser | null;
+  /** Resolves in a turn of the event loop that no other page has. Rendering takes the thread: calls are answered between two pages. */
+  ownTurn: () => Promise<void>;
   /** Takes the rendered page past the framework, whose `Response` copies it again and again. */
   deliver: (html: Uint8Array<ArrayBuffer>) => void;
   /** Writes to the server's log, with the id of the request. */

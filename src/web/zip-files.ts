@@ -7,6 +7,9 @@ import type { UnpackedZip } from '#part/unpack-zip.ts';
 /** What a file picker takes beside single files. */
 export const ZIP_ENDING = '.zip';
 
+/** Stands on the page until the files are there. */
+export const UNPACKING = 'Unpacking the ZIP...';
+
 const archives = new WeakMap<File, string>();
 
 /** The name of the ZIP that a file came from; null for one that was chosen by itself. */

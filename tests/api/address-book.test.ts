@@ -121,7 +121,7 @@ test('a tax id must have the form of its country, and a carrier account that of 
   const ann = await api.signedIn();
   const change = (body: object) => ann.patch('/api/account/buyer-details', body);
   expect((await change({ taxCountry: 'DE', taxId: 'de 129.273.399' })).json.fields).toEqual({
-    taxId: 'The check digit of this VAT ID is wrong.',
+    taxId: 'A digit of this VAT ID is wrong: its check digit does not match.',
   });
   expect((await change({ taxId: '12-3456789' })).json.fields).toEqual({
     taxId: 'Please choose the country of the tax ID.',

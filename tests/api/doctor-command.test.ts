@@ -17,6 +17,7 @@ import { judge } from '#server/doctor/judge.ts';
 import { lookAround } from '#server/doctor/look.ts';
 import { readEnv } from '#server/env.ts';
 import { urlOf } from '../setup/database.ts';
+import { startSmtp } from '../setup/smtp-server.ts';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
 
 const SECRET = 's'.repeat(43);
@@ -35,7 +36,7 @@ beforeAll(async () => {
   // Its clock is a day behind.
   site = createServer((_, answer) => {
     answer.setHeader('date', new Date(Date.now() - 86_400_000).toUTCString());
-    answer.end('{}');
+    answer.end(JSON.stringify({ status: 'ok', database: 'ok', storage: 'ok', queue: 'ok' }));
   });
   await once(site.listen(0, '127.0.0.1'), 'listening');
 });
@@ -106,6 +107,25 @@ test('backups that the site makes are found where it puts them, in a folder or b
   expect(await inBucket()).toMatchObject({ newest: { madeAt } });
 });
 
+test('a database that only reads is found, and a mail server that takes nothing, and backups on the disk of the data', async () => {
+  const smtp = await startSmtp();
+  await smtp.close();
+  const env = readEnv({ ...(await settings()), SMTP_URL: smtp.url, BACKUP_TO: backups });
+  const said = async () => {
+    const { unsafe, advice } = judge(await lookAround(env, null));
+    return [...unsafe, ...advice].map(({ check, says }) => `${check}: ${says}`);
+  };
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db);
+  const name = sql.id(rows[0]!.name);
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(api.db);
+  const found = await said();
+  await sql`alter database ${name} reset default_transaction_read_only`.execute(api.db);
+  expect(found).toContain('database: The database only reads: nothing that people do is kept.');
+  expect(found.join('\n')).toMatch(/mail: The mail server 127\.0\.0\.1 takes no mail: .*ECONNREFUSED/);
+  expect(found.join('\n')).toContain(`backup: Backups in ${backups} are on the same disk as the data`);
+  expect((await said()).filter((line) => line.startsWith('database:'))).toEqual([]);
+});
+
 test('the command says of each what to do, on a page to read, and ends with exit 1', async () => {
   const run = promisify(execFile)(process.execPath, ['src/cli/main.ts', 'doctor', '--explain', '--backups', dataDir], {
     cwd: resolve(import.meta.dirname, '../..'),
@@ -114,6 +134,6 @@ test('the command says of each what to do, on a page to read, and ends with exit
   const { stdout, code = 0 } = await run.catch((error) => error);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^\d+ unsafe:\nrates\n {2}Prices are made .*\n {2}→ Enter your own/);
-  expect(stdout).toMatch(/\nbackup\n {2}Backups in \S+ are on the same disk as the data/);
+  expect(stdout).toMatch(/\nCould be safer:\nbackup\n {2}Backups in \S+ are on the same disk as the data/);
   expect(stdout).toMatch(/\nFine: .*running/);
 });

@@ -8,6 +8,8 @@ import type { QuoteView } from '#contract/order.ts';
 import { shopDate } from '#contract/ship-date.ts';
 import { formatMoney } from '#contract/units.ts';
 import { publishRateCard } from '#db/rate-cards.ts';
+import { listOpenQuotes } from '#db/saved-quotes.ts';
+import { ownerScope } from '#db/scope.ts';
 import { comparePrices } from '#order/compare-prices.ts';
 import { pdfPages } from '../setup/pdf.ts';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
@@ -199,4 +201,28 @@ test('the PDF of a quote names number, version, validity, lines, findings, terms
   const mia = await api.signedIn('admin', 'mia@partwright.example');
   const ofShop = await mia.get(`/api/admin/quotes/${quote.id}/document`);
   expect(ofShop.bytes.equals(answer.bytes)).toBe(true);
+});
+
+test('a list of open quotes asks the database twice, however long it is, and has the parts of each in their order', async () => {
+  await quoted(['first.stl', 'second.stl']);
+  await quoted(['third.stl']);
+  const { id } = await api.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'ann@buyer.example')
+    .executeTakeFirstOrThrow();
+  let asked = 0;
+  const counted = api.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      asked += 1;
+      return result;
+    },
+  });
+  const open = await listOpenQuotes(counted, ownerScope(id), 2);
+  expect(open.map(({ parts }) => parts.map(({ fileName }) => fileName))).toEqual([
+    ['third.stl'],
+    ['first.stl', 'second.stl'],
+  ]);
+  expect(asked).toBe(2);
 });

@@ -39,7 +39,7 @@ async function restored(level: string) {
     databaseUrl,
     dataDir: folder,
     storage,
-    keepSecret: async () => {},
+    keepSecret: async () => async () => {},
   });
   const { db, pool, connection, close } = await openDatabase({ databaseUrl, dataDir: folder });
   const jobs = await openJobs({ connection, onError: (error) => console.error(error) });

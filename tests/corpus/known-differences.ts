@@ -16,13 +16,4 @@ export const KNOWN_DIFFERENCES: Record<string, KnownDifference> = {
     found: { turned: null },
     reason: 'a spline that was turned around an axis is not known as such',
   },
-  'hollow-block': {
-    found: { features: [{ type: 'chamfer' }, { type: 'undercut' }] },
-    reason: 'the wall of a closed hollow gets the class of a cut, though no cutter was there',
-  },
-  'countersunk-block': {
-    found: { features: [{ type: 'chamfer', widthMm: 7.73398042 }] },
-    reason:
-      'a chamfer is as long as its two longest edges; here a rim is two half circles on one side and two faces on the other',
-  },
 };

@@ -110,7 +110,7 @@ const EXPECTED: Record<string, Expected> = {
     cutLengthMm: 76.2,
     areaMm2: 322.58,
     contours: 1,
-    doubt: /96 per inch it is 25\.4 × 12\.7 mm/,
+    doubt: /96 per inch, as in browsers, it is 25\.4 × 12\.7 mm/,
   },
   'hostile_made/remote_image_ssrf.svg': { ...PLATE, note: /Not cut and not measured: 1 picture/ },
   'hostile_made/script_and_onload.svg': PLATE,

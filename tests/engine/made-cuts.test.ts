@@ -1,7 +1,7 @@
 /** Cuts and walls of parts that the kernel makes, by their dimensions. */
 import { beforeAll, expect, test } from 'vitest';
 import { classifyFaces } from '#geometry/features/machining-features.ts';
-import { type Bench, openBench, type Solid, Y, Z } from '../../scripts/sample-parts/bench.ts';
+import { type Bench, DOWN, openBench, type Solid, X, Y, Z } from '../../scripts/sample-parts/bench.ts';
 import { type Corner, polygon, slot } from '../../scripts/sample-parts/outline.ts';
 import { factsOfShape, solidOf } from './made-shapes.ts';
 
@@ -246,4 +246,95 @@ test('two windows of one height in a tube leave its wall, and its triangles agre
   expect(notes).toEqual([]);
   expect(minWallMm).toBeCloseTo(2, 4);
   expect(volumeMm3).toBeCloseTo(Math.PI * (400 - 324) * 60 - taken, 4);
+});
+
+test('what a ball mill hollows out is a free form and no chamfer, and a hole that it ends is blind', async () => {
+  const cut = (...tools: Solid[]) => classesOf(bench.cut(bench.box([0, 0, 0], BLOCK), ...tools));
+  // Free forms have no class of the benchmark.
+  expect(await cut(bench.sphere([30, 20, 33], 12))).toEqual({ stock: 7 });
+  expect(await cut(bench.sphere([30, 20, 15], 12))).toEqual({ stock: 7 });
+  const runner = bench.fuse(
+    bench.cylinder({ at: [10, 20, 30], along: X, diameter: 8, length: 40 }),
+    bench.sphere([10, 20, 30], 8),
+    bench.sphere([50, 20, 30], 8),
+  );
+  expect(await cut(runner)).toEqual({ stock: 9 });
+  const drilled = bench.cylinder({ at: [30, 20, 20], diameter: 8, length: 11 });
+  expect(await cut(bench.fuse(drilled, bench.sphere([30, 20, 20], 8)))).toEqual({ stock: 6, 'blind hole': 2 });
+});
+
+test('a hollow cone with a tip or a floor is a hole, and one around a hole is a chamfer', async () => {
+  const cone = (halfSection: [number, number][]) => bench.turned({ at: [30, 20, 30], along: DOWN }, halfSection);
+  const cut = (...tools: Solid[]) => classesOf(bench.cut(bench.box([0, 0, 0], BLOCK), ...tools));
+  const [pit, recess, countersink] = [
+    [
+      [6, 0],
+      [0, 6],
+    ],
+    [
+      [10, 0],
+      [8, 8],
+      [0, 8],
+    ],
+    [
+      [6, 0],
+      [3, 3],
+      [0, 3],
+    ],
+  ].map((corners) => cone([[0, 0], ...(corners as [number, number][])]));
+  expect(await cut(pit!)).toEqual({ stock: 6, 'blind hole': 1 });
+  expect(await cut(recess!)).toEqual({ stock: 6, 'blind hole': 2 });
+  const hole = bench.cylinder({ at: [30, 20, -1], diameter: 6, length: 32 });
+  expect(await cut(hole, countersink!)).toEqual({ stock: 6, chamfer: 1, 'through hole': 1 });
+});
+
+test('a groove of round section has its sizes around a shaft, in a bore and in a face', async () => {
+  const grooveOf = async (shape: Solid) =>
+    (await factsOfShape(bench, shape)).features!.filter(({ type }) => /o-ring|groove|chamfer/.test(type));
+  const shaft = bench.cylinder({ at: [0, 0, 0], diameter: 24, length: 40 });
+  const near = (value: number) => expect.closeTo(value, 6);
+  const sizes = (diameter: number, width = 6, depth = 3) => ({
+    diameterMm: near(diameter),
+    widthMm: near(width),
+    depthMm: near(depth),
+  });
+  const around = bench.ring({ at: [0, 0, 20], diameter: 24, tube: 6 });
+  expect(await grooveOf(bench.cut(shaft, around))).toMatchObject([{ type: 'o-ring', ...sizes(18) }]);
+  const tube = bench.cut(
+    bench.cylinder({ at: [0, 0, 0], diameter: 50, length: 40 }),
+    bench.cylinder({ at: [0, 0, -1], diameter: 24, length: 42 }),
+  );
+  expect(await grooveOf(bench.cut(tube, around))).toMatchObject([{ type: 'groove', ...sizes(30) }]);
+  // Its tube lies 1 above the face: a depth of 2, and a width of 2 √(3² - 1²).
+  const above = bench.ring({ at: [30, 20, 31], diameter: 20, tube: 6 });
+  const width = 2 * Math.sqrt(8);
+  expect(await grooveOf(bench.cut(bench.box([0, 0, 0], BLOCK), above))).toMatchObject([
+    { type: 'o-ring', ...sizes(20 + width, width, 2) },
+  ]);
+});
+
+test('a chamfer around a hole is as wide as its cone, also where its seam parts an edge', async () => {
+  const hole = bench.cylinder({ at: [30, 20, -1], diameter: 10, length: 32 });
+  const corners: [number, number][] = [
+    [0, -1],
+    [7, -1],
+    [7, 0],
+    [5, 2],
+    [0, 2],
+  ];
+  const [above, below] = [
+    bench.turned({ at: [30, 20, 30], along: DOWN }, corners),
+    bench.turned({ at: [30, 20, 0], along: Z }, corners),
+  ];
+  const { features } = await factsOfShape(bench, bench.cut(bench.box([0, 0, 0], BLOCK), hole, above, below));
+  const chamfers = features!.filter(({ type }) => type === 'chamfer');
+  const near = (value: number) => expect.closeTo(value, 4);
+  const each = { widthMm: near(2 * Math.SQRT2), lengthMm: near(12 * Math.PI), angleDeg: near(45) };
+  expect(chamfers).toMatchObject([each, each]);
+});
+
+test('a slot with a round bottom that runs out at both sides is no blind slot', async () => {
+  const bottom = bench.cylinder({ at: [30, -1, 20], along: Y, diameter: 8, length: 42 });
+  const slotted = bench.cut(bench.box([0, 0, 0], BLOCK), bottom, bench.box([26, -1, 20], [8, 42, 11]));
+  expect(await classesOf(slotted)).toEqual({ stock: 7, 'circular through slot': 3 });
 });

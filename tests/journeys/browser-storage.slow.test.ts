@@ -43,7 +43,7 @@ test('who signs out in another tab while a file is read leaves no reading behind
   expect(await keptFiles(page)).toEqual([]);
 });
 
-test('the oldest readings go when there are more than thirty, and those of another engine', async () => {
+test('the oldest readings go when there are more than three workspaces of fifty hold, and those of another engine', async () => {
   const page = await visit.open('/');
   await chooseAtHome(page, BRACKET);
   await expect.poll(() => keptReadings(page)).toHaveLength(1);
@@ -57,7 +57,7 @@ test('the oldest readings go when there are more than thirty, and those of anoth
         opening.onsuccess = () => {
           const transaction = opening.result.transaction('readings', 'readwrite');
           const store = transaction.objectStore('readings');
-          for (let at = 0; at < 30; at += 1) {
+          for (let at = 0; at < 150; at += 1) {
             const keptAt = 1000 + at;
             store.put({ key: `${engine}:${at}`, keptAt, bytes: 1, facts: {}, mesh: null });
           }
@@ -69,7 +69,7 @@ test('the oldest readings go when there are more than thirty, and those of anoth
     { engine },
   );
   await chooseAtHome(page, { name: 'other.step', mimeType: '', buffer: changedBracket() });
-  await expect.poll(() => keptReadings(page)).toHaveLength(30);
+  await expect.poll(() => keptReadings(page)).toHaveLength(150);
   const keys = (await keptReadings(page)).toSorted((a, b) => a.keptAt - b.keptAt).map(({ key }) => key);
   expect(keys.slice(0, 2)).toEqual([`${engine}:2`, `${engine}:3`]);
   expect(keys).toContain(first);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { ringOf } from '../fixtures/ring-stl.ts';
+import { visitPage } from '../setup/browser.ts';
 import { logInHere, openCustomer } from '../setup/people.ts';
 import { type KeptFile, keptFiles, visitSite } from '../specification/visited-site.ts';
 import { BRACKET, changedBracket, chooseAtHome, countAnalyses, keptReadings, largeBracket } from './kept-readings.ts';
@@ -33,6 +34,20 @@ test('a file read at home is not read again in the workspace, where its picture 
   await page.getByTestId('total-price').waitFor();
   await page.locator('canvas').waitFor();
   expect(analyses()).toBe(1);
+});
+
+test('who comes back with a file that was read starts no reader', async () => {
+  const page = await visit.open('/');
+  const readers: string[] = [];
+  page.on('worker', (worker) => /browser-worker/.test(worker.url()) && readers.push(worker.url()));
+  await chooseAtHome(page, BRACKET);
+  await page.getByTestId('home-price').waitFor();
+  await expect.poll(() => keptReadings(page)).toHaveLength(1);
+  expect(readers).toHaveLength(1);
+  await visitPage(page, `${visit.url}/`);
+  await chooseAtHome(page, BRACKET);
+  await page.getByTestId('home-price').waitFor();
+  expect(readers).toHaveLength(1);
 });
 
 test('a large file is hashed beside the page, and is there with its reading', async () => {

@@ -46,7 +46,11 @@ describe('a hole that may be a thread', () => {
     ];
     await question.waitFor();
     const priceIn = (words: string | null) => Number(/\$([\d,.]+\.\d\d)/.exec(words ?? '')?.[1]?.replaceAll(',', ''));
-    const priced = async () => priceIn(await total.textContent());
+    /** The price of all that is chosen: what is still computed for the last choice has replaced the price before. */
+    const priced = async () => {
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+      return priceIn(await total.textContent());
+    };
     expect(priceIn(await plain.textContent())).toBe(await priced());
     const offered = priceIn(await thread.textContent());
     expect(offered).toBeGreaterThan(await priced());

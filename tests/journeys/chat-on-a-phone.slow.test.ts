@@ -40,6 +40,35 @@ test('a tap on the chat link leads to the chat, and it covers no control of home
   await page.context().close();
 });
 
+test('what is laid under the chat link later, at rest and without a press, hides it', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await signIn(page.context(), site, BUYER, 'customer');
+  await visitPage(page, `${site.url}/profile`);
+  // A page with nothing else that can be pressed.
+  await page.evaluate(() => {
+    const controls = 'a:not([data-chat]), button, input, select, textarea, summary, label';
+    for (const control of document.querySelectorAll<HTMLElement>(controls)) control.style.visibility = 'hidden';
+    dispatchEvent(new Event('scroll'));
+  });
+  const chat = page.locator('[data-chat]');
+  await chat.waitFor({ state: 'visible' });
+  // As the tools of a viewer: beside the flow, so that the page keeps its size, and above the bar at the foot.
+  await page.evaluate(() => {
+    const tool = Object.assign(document.createElement('button'), { textContent: 'Tools' });
+    Object.assign(tool.style, {
+      position: 'fixed',
+      right: '0',
+      bottom: '0',
+      width: '9rem',
+      height: '4rem',
+      zIndex: '20',
+    });
+    document.body.append(tool);
+  });
+  await chat.waitFor({ state: 'hidden' });
+  await page.context().close();
+});
+
 /** What is seen under the chat link and can be pressed or filled in, wherever the page is scrolled. */
 function coveredByChat(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

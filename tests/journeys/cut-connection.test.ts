@@ -19,7 +19,7 @@ test('a file dropped at home while the computer is offline is priced when the co
   const page = await visit.open('/');
   await setOffline(page, true);
   await page.getByLabel('Get Quote').setInputFiles(BRACKET);
-  await page.getByRole('alert').getByText('Not loaded. Are you online?').waitFor();
+  await page.getByRole('status').getByText('Not loaded. Are you online?').waitFor();
   await setOffline(page, false);
   await page.getByTestId('home-price').waitFor();
   expect(await page.getByText('Not loaded. Are you online?').count()).toBe(0);
@@ -35,6 +35,19 @@ test('a file dropped at home after the connection was cut leaves the sheet as it
   await page.getByText('bracket.step').first().waitFor();
   expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(1);
   await setOffline(page, false);
+  await page.getByTestId('home-price').waitFor();
+});
+
+test('a file dropped at home is priced also where the browser is online again some time before the site answers', async () => {
+  const page = await visit.open('/');
+  await setOffline(page, true);
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await page.getByRole('status').getByText('Not loaded. Are you online?').waitFor();
+  const refused = page.waitForEvent('requestfailed');
+  await setOffline(page, false);
+  await refused;
+  await page.unroute('**/*');
   await page.getByTestId('home-price').waitFor();
 });
 

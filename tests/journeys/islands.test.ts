@@ -75,7 +75,9 @@ test('files dropped and chosen before the code has come stay on the page, all of
   expect(isTaken).toBe(true);
   for (const name of ['first.step', 'second.step'])
     await page.getByLabel('Get Quote').setInputFiles({ name, mimeType: '', buffer: Buffer.from('solid') });
+  await page.getByText('Loading...', { exact: true }).waitFor();
   letCome();
+  await page.getByText('Loading...', { exact: true }).waitFor({ state: 'detached' });
   const remove = page.getByRole('button', { name: /^Remove / });
   await expect
     .poll(() => remove.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label'))))

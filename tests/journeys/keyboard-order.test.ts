@@ -94,7 +94,7 @@ test('the first order: sample part, price, login, section and measure, choices, 
   await inContent(page);
   await walk.press('Track the order');
   await page.getByRole('heading', { name: /^Order PW-/ }).waitFor();
-  expect(walk.troubles).toEqual([]);
+  walk.expectNoTroubles();
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -110,7 +110,7 @@ test('a shared quote: its part is shown in 3D where it was asked for, and Tab le
   expect(await walk.next()).toBe('3D view of bracket.step');
   await page.keyboard.press('ArrowLeft');
   await walk.tabTo('Imprint');
-  expect(walk.troubles).toEqual([]);
+  walk.expectNoTroubles();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

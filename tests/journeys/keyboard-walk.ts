@@ -9,8 +9,20 @@ export interface Stop {
   troubles: string[];
 }
 
-/** The element with the focus; for a control that is only heard, its visible label stands in. */
-export function readStop(page: Page): Promise<Stop> {
+/** A page that is busy scrolls to what has the focus a little later. */
+const AT_REST_MS = 2_000;
+
+/** The element with the focus; for a control that is only heard, its visible label stands in. Troubles are those that stay. */
+export async function readStop(page: Page): Promise<Stop> {
+  const until = performance.now() + AT_REST_MS;
+  for (;;) {
+    const stop = await lookAtStop(page);
+    if (stop.troubles.length === 0 || performance.now() > until) return stop;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
+function lookAtStop(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const focused = document.activeElement as HTMLInputElement;
     if (focused === document.body) return { name: 'nothing', troubles: ['the focus is lost'] };
@@ -29,6 +41,21 @@ export function readStop(page: Page): Promise<Stop> {
   });
 }
 
+const TABBABLE = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
+
+/** Whether Tab, or Shift+Tab, leads out of the page from where the focus is: to the browser's own controls, and around. */
+function leadsOut(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<boolean> {
+  return page.evaluate(
+    ([tabbable, way]) => {
+      const stops = [...document.querySelectorAll<HTMLInputElement>(tabbable)].filter(
+        (each) => each.tabIndex >= 0 && !each.disabled && each.checkVisibility({ visibilityProperty: true }),
+      );
+      return document.activeElement === stops.at(way === 'Tab' ? -1 : 0);
+    },
+    [TABBABLE, key] as const,
+  );
+}
+
 /** Walks through `page`, and remembers each stop. */
 export class KeyboardWalk {
   readonly page: Page;
@@ -40,9 +67,12 @@ export class KeyboardWalk {
 
   /** One press of a key that moves on; the name of where it stops. */
   async next(key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string> {
+    const isEnd = await leadsOut(this.page, key);
     await this.page.keyboard.press(key);
     const stop = await readStop(this.page);
-    this.seen.push(stop);
+    const before = this.seen.at(-1)?.name;
+    if (stop.name !== 'nothing') this.seen.push(stop);
+    else if (!isEnd) this.seen.push({ ...stop, troubles: [`the focus is lost after "${before}"`] });
     return stop.name;
   }
 
@@ -71,8 +101,11 @@ export class KeyboardWalk {
     await this.page.keyboard.type(text);
   }
 
-  /** Stops without a name, or that cannot be seen. */
-  get troubles(): Stop[] {
-    return this.seen.filter(({ name, troubles }) => name === '' || troubles.length > 0);
+  /** Fails with the stops that have no name, or cannot be seen. */
+  expectNoTroubles(): void {
+    const stops = this.seen.filter(({ name, troubles }) => name === '' || troubles.length > 0);
+    if (stops.length === 0) return;
+    const told = stops.map(({ name, troubles }) => `"${name}": ${troubles.join(', ') || 'no name'}`);
+    throw new Error(`Not every stop of the keyboard has a name and can be seen. ${told.join('; ')}`);
   }
 }

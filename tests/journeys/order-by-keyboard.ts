@@ -66,7 +66,7 @@ export async function orderByKeyboard(
   await page.getByRole('region', { name: 'Price of bracket.step' }).getByText('Machining').waitFor();
   await walk.tabTo('Order again');
 
-  expect(walk.troubles).toEqual([]);
+  walk.expectNoTroubles();
   // The browser logs the refusal of the empty address.
   expect(complaints).toEqual([expect.stringContaining('status of 400')]);
   await page.context().close();

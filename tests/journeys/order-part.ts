@@ -81,6 +81,7 @@ export async function orderPart({
   const lines = page.getByRole('table', { name: 'Price lines' });
   await lines.waitFor();
   await expect.poll(() => lines.getByRole('row').count()).toBeGreaterThan(8);
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   const shownTotal = /\$[\d,]+\.\d\d/.exec((await lines.getByRole('row').last().textContent())!)![0];
   const findings = page.getByRole('region', { name: 'Findings' });
   await findings.getByText(/checks passed$/).click();

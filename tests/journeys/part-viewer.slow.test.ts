@@ -44,6 +44,9 @@ test('an abort ends the worker, and the next file is read by a new one without a
   const { page } = await openPage(browser);
   const downloads: string[] = [];
   page.on('request', (request) => request.url().endsWith('.wasm') && downloads.push(request.url()));
+  // The kernel is compiled beside the page.
+  const compilers: string[] = [];
+  page.on('worker', (worker) => /engine-worker/.test(worker.url()) && compilers.push(worker.url()));
   await page.goto(served.url);
   await page.evaluate(() => {
     const stop = new AbortController();
@@ -58,7 +61,11 @@ test('an abort ends the worker, and the next file is read by a new one without a
   const said = await page.evaluate(() =>
     partPage.outcomes.map((outcome) => (outcome.kind === 'read' ? 'read' : outcome.failure.code)),
   );
-  expect({ said, downloads: downloads.length }).toEqual({ said: ['cancelled', 'read', 'cancelled'], downloads: 1 });
+  expect({ said, downloads: downloads.length, compilers: compilers.length }).toEqual({
+    said: ['cancelled', 'read', 'cancelled'],
+    downloads: 1,
+    compilers: 1,
+  });
   await page.context().close();
 });
 

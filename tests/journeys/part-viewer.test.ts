@@ -114,6 +114,47 @@ test('a click picks the face under it, beside the part none, and a drag turns wi
   await page.context().close();
 });
 
+test('two fingers hold what is between them, also where the page is scrolled, and one finger scrolls past the part', async () => {
+  const { page } = await openPart({ browser, url }, OWN_PART, {
+    reducedMotion: 'reduce',
+    hasTouch: true,
+    viewport: { width: 1000, height: 700 },
+  });
+  await page.evaluate(() => {
+    document.body.style.paddingBlock = '400px';
+    scrollTo(0, 420);
+    partPage.viewer.setView('top');
+  });
+  await poll(() => inkShare(page)).toBeGreaterThan(0.2);
+  const box = (await page.locator('#host').boundingBox())!;
+  // A quarter in from the lower left corner of the part.
+  const spot = { x: box.x + box.width / 2 - 8, y: box.y + box.height / 2 + 60 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map((at, id) => ({ ...at, id })) });
+  const apart = (px: number) => [
+    { x: spot.x - px, y: spot.y },
+    { x: spot.x + px, y: spot.y },
+  ];
+  await page.touchscreen.tap(spot.x, spot.y);
+  const drawnAt = () => page.locator('#host [data-overlay=size] text').first().getAttribute('x');
+  const before = await drawnAt();
+  await touch('touchStart', ...apart(30));
+  for (const px of [40, 60, 90]) await touch('touchMove', ...apart(px));
+  await touch('touchEnd');
+  await poll(drawnAt).not.toBe(before);
+  await page.touchscreen.tap(spot.x, spot.y);
+  const [face, same, ...more] = await page.evaluate(() => partPage.picks);
+  expect({ isFace: Number.isInteger(face), same, more }).toEqual({ isFace: true, same: face, more: [] });
+
+  const at = await page.evaluate(() => scrollY);
+  await touch('touchStart', spot);
+  for (const px of [20, 60, 120]) await touch('touchMove', { x: spot.x, y: spot.y - px });
+  await touch('touchEnd');
+  await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(at + 50);
+  await page.context().close();
+});
+
 test('where the processor draws in place of a GPU, no canvas of the page waits for it', async () => {
   const { page, complaints } = await openPage(browser, { reducedMotion: 'reduce' });
   await keepContexts(page);

@@ -73,6 +73,15 @@ test('on a phone the tools are out of the way until they are wanted, and nothing
   await tools.waitFor();
   await tool('Measure').click();
   await region('Measure').waitFor();
+  // The panel stands below the part and covers nothing of it.
+  const canvas = (await page.locator('canvas').first().boundingBox())!;
+  const panel = (await region('Measure').boundingBox())!;
+  expect(panel.y - (canvas.y + canvas.height)).toBeGreaterThanOrEqual(0);
+  // Nothing of a panel is out of sight in it.
+  await region('Measure').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Tools', exact: true }).click();
+  await tool('Section').click();
+  expect(await region('Section').evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
   const { sideways, violations } = await describePage(page);
   expect({ sideways, violations }).toEqual({ sideways: 0, violations: [] });
 });

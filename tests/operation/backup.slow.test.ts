@@ -96,6 +96,19 @@ test('a damaged backup is refused before a row is written', async () => {
   await expectDone(await partwright(place, 'restore', backup));
 });
 
+test('a place that cannot be written in is named, and not the backup', async () => {
+  const file = join(await emptyPlace(), 'a-file');
+  await writeFile(file, '');
+  const place = join(file, 'data');
+  const said = await partwright(place, 'restore', backup);
+  expect(said.value.error).toEqual({
+    code: 'cannot_restore',
+    message: `Cannot write in DATA_DIR, ${place}. Nothing was restored.`,
+  });
+  const none = await partwright(await emptyPlace(), 'restore', `${backup}-of-another-day`);
+  expect(none.value.error).toMatchObject({ code: 'no_such_file' });
+});
+
 test('another secret than that of the backup is refused', async () => {
   const place = await emptyPlace();
   const file = await open(join(place, 'secret-key'), 'w');
@@ -118,6 +131,11 @@ test('a site moves to a PostgreSQL of its own and a bucket, where web processes 
       DATA_DIR: place,
     });
     await expectDone(await partwrightWith(settings('first'), 'restore', backup));
+    // Over rows: refused, and the secret of the backup does not stay behind.
+    const other = { DATABASE_URL: settings('first').DATABASE_URL, DATA_DIR: await emptyPlace() };
+    const overRows = await partwrightWith(other, 'restore', withSecret);
+    expect(overRows.value.error?.message).toContain('not empty');
+    expect(await readdir(other.DATA_DIR)).not.toContain('secret-key');
     const kept = await s3.objects();
     expect(kept.length).toBeGreaterThan(3);
 

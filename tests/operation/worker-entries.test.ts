@@ -8,7 +8,7 @@ test('no script of the build imports the entry of a worker, which WebKit would r
   const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
   const entries = scripts.filter((name) => /^[a-z-]+-worker-[\w-]{8}\.js$/.test(name));
   const kinds = entries.map((name) => name.slice(0, name.indexOf('-worker-'))).sort();
-  expect(kinds).toEqual(['browser', 'hash', 'nest', 'pdf', 'revision', 'zip']);
+  expect(kinds).toEqual(['browser', 'engine', 'hash', 'nest', 'pdf', 'revision', 'zip']);
   const importing = scripts.filter((name) => {
     const source = readFileSync(join(ASSETS, name), 'utf8');
     return entries.some((entry) => new RegExp(`(from|import\\(?)\\s*["'\`]\\./${entry}["'\`]`).test(source));

@@ -27,12 +27,25 @@ export interface PageDescription {
  * after something was opened, chosen or typed. `rules`: axe's names of those to look at; all of them unless said.
  */
 export async function describePage(page: Page, rules?: readonly string[]): Promise<PageDescription> {
+  // A price of earlier choices fades until that of now is computed. Where something stays busy, it is looked at as it is.
+  await page
+    .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 10_000 })
+    .catch(() => {});
   await page.evaluate(async () => {
     await document.fonts.ready;
     // A color that is still on its way to that of the other scheme has neither's contrast, so it is brought there. (Waiting for `finished`
     // can wait forever: of an element that leaves the page meanwhile, Chromium does not always settle it.) What turns forever is left turning.
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    // Twice at least, as a frame may bring more of them.
+    for (let frame = 0; frame < 10; frame += 1) {
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      if (frame > 1 && moving.length === 0) break;
+      for (const animation of moving) animation.finish();
+      await new Promise(requestAnimationFrame);
+    }
   });
   const wantsAxe = rules !== WITHOUT_AXE;
   if (wantsAxe && !(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });

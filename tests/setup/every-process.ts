@@ -1,9 +1,9 @@
 /** Every process for a part at once; pages price one after the other, so that typing is heard meanwhile. */
-import { CATALOG } from '#catalog/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
-import { type ProcessWay, sortWays, wayOf } from '#web/workspace/every-process.ts';
+import { lastOf } from '#quote/steps.ts';
+import { everyWay, type ProcessWay } from '#web/workspace/every-process.ts';
 
 export function everyProcess(
   facts: PartFacts,
@@ -11,5 +11,5 @@ export function everyProcess(
   rateCard: RateCard,
   quantities: readonly number[],
 ): ProcessWay[] {
-  return sortWays(CATALOG.processes.map((offer) => wayOf(offer, { facts, choices, rateCard, quantities })));
+  return lastOf(everyWay({ facts, choices, rateCard, quantities }));
 }

@@ -32,6 +32,18 @@ function read(text: string | Uint8Array) {
 
 const MEASURED = { volumeMm3: 6000, areaMm2: 2200, watertight: true, bodies: 1, parts: [], notes: [] };
 
+test('a comment that names the unit of the file is taken at its word', () => {
+  const scaled = (head: string) => {
+    const outcome = readObj(new TextEncoder().encode(`${head}\n${BOX}`), {});
+    if (outcome.kind === 'unreadable' || outcome.model.kind !== 'mesh') throw new Error('Expected a mesh');
+    const { units, boundingBoxMm } = measurePart(outcome.model, { file: 'a.obj', bytes: 1, sha256: '0'.repeat(64) });
+    return [units.declared, boundingBoxMm];
+  };
+  expect(scaled('# File units = centimeters')).toEqual(['cm', [100, 200, 300]]);
+  expect(scaled('# File units = inches\r')).toEqual(['inch', [254, 508, 762]]);
+  expect(scaled('# File units = parsecs')).toEqual([null, [10, 20, 30]]);
+});
+
 test('quads are read', () => {
   expect(read(BOX)).toEqual(MEASURED);
 });

@@ -1,5 +1,5 @@
 /**
- * OBJ: polygons, as text. The format has no unit: numbers are taken as mm. Materials are never opened, so a file cannot make us read
+ * OBJ: polygons, as text. The format has no unit: numbers are taken as mm, unless a comment of the program that wrote it says otherwise. Materials are never opened, so a file cannot make us read
  * another; curves and free-form surfaces are left out and noted.
  */
 import { refuseFar } from '#cad/length-limit.ts';
@@ -35,6 +35,7 @@ export function readObj(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
   const odd = scan.habits.countForeign(polygons.starts.length);
   const normals =
     bent === 0 ? scan.habits.countOddNormals(scan.vertices.values, polygons.corners.values, polygons.starts.values) : 0;
+  if (scan.unit) scaleAll(scan.vertices.values, scan.unit.sizeMm);
   const cut = cutAll(scan);
   if (!(cut instanceof Float32Array)) return cut;
   options.onStage?.('measuring');
@@ -44,6 +45,7 @@ export function readObj(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
       'no_geometry',
       'The polygons in this OBJ are loose or coincide, so they enclose no volume. Export it again as one closed mesh.',
     );
+  model.declaredUnit = scan.unit?.unit ?? null;
   if (bent > 0) model.notes.push({ code: 'obj-bent', count: bent });
   if (normals > 0) model.notes.push({ code: 'obj-normals', count: normals });
   const foreign = scan.foreign + odd;
@@ -56,7 +58,32 @@ export function readObj(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
   return refuseFar(model, 'OBJ') ?? { kind: 'model', model };
 }
 
+/** As SketchUp writes it: "# File units = centimeters". */
+const UNIT_COMMENT = /^#\s*File units\s*=\s*(\w+)\s*$/i;
+const UNITS: Record<string, ObjUnit> = {
+  millimeters: { unit: 'mm', sizeMm: 1 },
+  centimeters: { unit: 'cm', sizeMm: 10 },
+  meters: { unit: 'm', sizeMm: 1000 },
+  inches: { unit: 'inch', sizeMm: 25.4 },
+  feet: { unit: 'ft', sizeMm: 304.8 },
+};
+
+interface ObjUnit {
+  unit: string;
+  sizeMm: number;
+}
+
+function unitOf(comment: string): ObjUnit | null {
+  return UNITS[UNIT_COMMENT.exec(comment)?.[1]?.toLowerCase() ?? ''] ?? null;
+}
+
+function scaleAll(values: Float64Array, factor: number): void {
+  for (let at = 0; at < values.length; at += 1) values[at]! *= factor;
+}
+
 interface ObjScan {
+  /** That a comment names. */
+  unit: ObjUnit | null;
   /** x, y, z of each vertex. */
   vertices: NumberList;
   polygons: {
@@ -101,6 +128,7 @@ function scanObj(bytes: Uint8Array): ObjScan | ReadOutcome {
     polygons: { corners: new NumberList(), starts: new NumberList(), whole: 0 },
     objects: [],
     groups: [],
+    unit: null,
     freeForm: 0,
     loose: 0,
     foreign: 0,
@@ -151,9 +179,11 @@ function scanObj(bytes: Uint8Array): ObjScan | ReadOutcome {
       (bytes[start] === 0x6f ? scan.objects : scan.groups).push({ name, first: polygons.starts.length });
     } else if (isWordAt(bytes, start, end, 'l') || isWordAt(bytes, start, end, 'p')) scan.loose += 1;
     else if (end - start <= 5 && end > start && FREE_FORM.has(latin1(bytes, start, end))) scan.freeForm += 1;
-    else if (bytes[start] === HASH)
-      habits.addComment(latin1(bytes, start, Math.min(lineEnd(bytes, start) - 1, start + COMMENT_BYTES)));
-    else if (runsIntoNumber(bytes, start, end)) scan.foreign += 1;
+    else if (bytes[start] === HASH) {
+      const comment = latin1(bytes, start, Math.min(lineEnd(bytes, start) - 1, start + COMMENT_BYTES));
+      habits.addComment(comment);
+      scan.unit ??= unitOf(comment);
+    } else if (runsIntoNumber(bytes, start, end)) scan.foreign += 1;
     at = lineEnd(bytes, at);
   }
   return scan;

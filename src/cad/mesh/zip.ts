@@ -3,6 +3,7 @@
  * and by what really comes out. Layout: APPNOTE.TXT of PKWARE, with the 64-bit sizes that some 3MF writers always use.
  */
 import { Inflate } from 'fflate';
+import { CODE_PAGE_437 } from '#cad/mesh/code-page-437.ts';
 import { crc32 } from '#cad/mesh/crc32.ts';
 
 /** The archive is damaged, locked or made to harm; the message is a sentence without its subject: "is cut short". */
@@ -133,7 +134,7 @@ export class ZipArchive {
     const nameAt = at + 46;
     const next = nameAt + nameBytes + extraBytes + noteBytes;
     if (next > view.byteLength) throw new ZipProblem('truncated', 'is cut short');
-    const written = new TextDecoder().decode(this.#bytes.subarray(nameAt, nameAt + nameBytes));
+    const written = decodeName(this.#bytes.subarray(nameAt, nameAt + nameBytes));
     const name = written.toLowerCase();
     const entry: Entry = {
       name: written,
@@ -158,6 +159,20 @@ export function namesInZip(bytes: Uint8Array, limits: ZipLimits): string[] {
   } catch (error) {
     if (error instanceof ZipProblem) return [];
     throw error;
+  }
+}
+
+/**
+ * A name of the directory. The flag that says UTF-8 (bit 11) is not asked for: macOS writes UTF-8 without it, and what people call their files in code
+ * page 437 is no UTF-8.
+ */
+function decodeName(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CODE_PAGE_437[byte - 0x80]!)).join(
+      '',
+    );
   }
 }
 

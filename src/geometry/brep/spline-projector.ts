@@ -134,34 +134,38 @@ class SurfaceProjector {
   #nearestSamples(point: ArrayLike<number>): [number, number][] {
     this.#samples ??= this.#sample();
     const { u, v, points, isAgain } = this.#samples;
-    const best: { index: number; square: number }[] = [];
+    let count = 0;
     for (let index = 0; index < points.length / 3; index += 1) {
       if (isAgain[index]) continue;
       const square =
         portable.square(points[3 * index]! - point[0]!) +
         portable.square(points[3 * index + 1]! - point[1]!) +
         portable.square(points[3 * index + 2]! - point[2]!);
-      if (best.length === STARTS && square >= best[STARTS - 1]!.square) continue;
-      best.push({ index, square });
-      best.sort((a, b) => a.square - b.square);
-      best.length = Math.min(best.length, STARTS);
+      if (count === STARTS && square >= SQUARES[STARTS - 1]!) continue;
+      if (count < STARTS) count += 1;
+      // The last place is free, or its sample is left out.
+      let place = count - 1;
+      for (; place > 0 && SQUARES[place - 1]! > square; place -= 1) {
+        SQUARES[place] = SQUARES[place - 1]!;
+        NEAREST[place] = NEAREST[place - 1]!;
+      }
+      SQUARES[place] = square;
+      NEAREST[place] = index;
     }
-    return best.map(({ index }) => [u[Math.floor(index / v.length)]!, v[index % v.length]!]);
+    return Array.from(NEAREST.subarray(0, count), (index) => [u[Math.floor(index / v.length)]!, v[index % v.length]!]);
   }
 
   #sample() {
     const { knotsU, degreeU, knotsV, degreeV } = this.#surface;
     const [u, v] = [samplesBetween(breaksOf(knotsU, degreeU)), samplesBetween(breaksOf(knotsV, degreeV))];
     const points = new Float64Array(3 * u.length * v.length);
-    u.forEach((atU, row) => {
-      v.forEach((atV, column) => {
-        const [x, y, z] = this.placeAt(atU, atV);
-        const at = 3 * (row * v.length + column);
-        points[at] = x!;
-        points[at + 1] = y!;
-        points[at + 2] = z!;
-      });
-    });
+    for (let row = 0, at = 0; row < u.length; row += 1)
+      for (let column = 0; column < v.length; column += 1, at += 3) {
+        const place = this.placeAt(u[row]!, v[column]!);
+        points[at] = place[0]!;
+        points[at + 1] = place[1]!;
+        points[at + 2] = place[2]!;
+      }
     // The side of a tip is one point many times: it must not keep those beside it from being tried.
     const isAgain = new Uint8Array(points.length / 3);
     for (let index = 0; index < isAgain.length; index += 1) {
@@ -182,6 +186,9 @@ function isSamePoint(points: Float64Array, one: number, other: number): boolean 
 
 /** Descents that are tried for one point. */
 const STARTS = 4;
+/** Shared by all searches: the samples that are nearest so far, the nearest first, and the squares of their distances. */
+const NEAREST = new Uint32Array(STARTS);
+const SQUARES = new Float64Array(STARTS);
 
 function samplesBetween(breaks: number[]): Float64Array {
   const spans = breaks.length - 1;

@@ -15,10 +15,12 @@ import { takeBevels } from '#geometry/features/bevels.ts';
 import { type Blend, listBlends } from '#geometry/features/blends.ts';
 import { distanceToAxis } from '#geometry/features/bores.ts';
 import { cornerOf, opensAtEdge, opensIntoCuts, runsOut } from '#geometry/features/cut-mouths.ts';
-import { arcOf, coveredTurn } from '#geometry/features/hole-walls.ts';
+import { arcOf, coveredTurn, isAround } from '#geometry/features/hole-walls.ts';
+import { roundGrooveOf } from '#geometry/features/round-grooves.ts';
 import { goesThrough, normalOf } from '#geometry/features/slanted-steps.ts';
 import { listStanding, listUncut } from '#geometry/features/standing.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
+import { comesToTip } from '#geometry/features/tips.ts';
 import { findTurned } from '#geometry/features/turned.ts';
 import { isConicalChamfer, stockOfTurned } from '#geometry/features/turned-stock.ts';
 import {
@@ -66,7 +68,7 @@ const SIDES_MAX = 64;
 
 /** One cut: what it is, and its faces in ascending order. */
 export interface MachiningFeature {
-  /** "free form", which is no class of the benchmark, for what has spline surfaces. */
+  /** "free form", which is no class of the benchmark, for what a ball mill cuts: splines, hollow spheres and tori. */
   type: Exclude<FeatureClass, 'stock'> | 'free form';
   faces: number[];
 }
@@ -266,14 +268,37 @@ function classifyCut(graph: BrepGraph, cut: number[], stock: Stock): MachiningFe
   const cylinders = faces.filter(({ surface }) => surface.kind === 'cylinder');
   if (faces.some(({ surface }) => surface.kind === 'spline')) return 'free form';
   if (faces.every(({ surface }) => surface.kind === 'plane')) return classifyPlanes(graph, cut, { planes, stock });
-  if (cylinders.length === 0)
-    return faces.every(({ isOutward }) => isOutward) && !cut.some((face) => isConicalChamfer(graph, face))
-      ? 'round'
-      : 'chamfer';
+  if (cylinders.length === 0) return classifyWithoutCylinders(graph, cut, faces);
   if (cylinders.every(({ isOutward }) => isOutward) && planes.length === 0) return 'round';
   if (cylinders.some(({ isOutward }) => isOutward)) return 'o-ring';
-  const cones = faces.filter(({ surface }) => surface.kind === 'cone');
-  return classifyCurved(graph, cut, { planes, cylinders, cones });
+  return classifyCurved(graph, cut, { planes, cylinders, isBall: faces.some(isBallCut) });
+}
+
+/** Hollow spheres and tori: no straight cutter leaves them. */
+function isBallCut({ surface, isOutward }: BrepFace): boolean {
+  return (surface.kind === 'sphere' || surface.kind === 'torus') && !isOutward;
+}
+
+/** Cuts with cones, spheres or tori, and no cylinder. */
+function classifyWithoutCylinders(graph: BrepGraph, cut: number[], faces: BrepFace[]): MachiningFeature['type'] {
+  if (faces.some(isBallCut)) return roundGrooveOf(graph, cut) ? 'o-ring' : 'free form';
+  if (isConicalHole(graph, cut, faces)) return 'blind hole';
+  return faces.every(({ isOutward }) => isOutward) && !cut.some((face) => isConicalChamfer(graph, face))
+    ? 'round'
+    : 'chamfer';
+}
+
+/** Hollow cones about one axis that end in their tip or on a floor. Those that open at both ends break an edge, also around a narrower hole. */
+function isConicalHole(graph: BrepGraph, cut: number[], faces: BrepFace[]): boolean {
+  const cone = faces.find(({ surface }) => surface.kind === 'cone');
+  if (!cone || !faces.every(({ surface, isOutward }) => surface.kind === 'plane' || !isOutward)) return false;
+  const { origin, z } = frameOf(cone.surface);
+  const axis = { origin, axis: z };
+  if (!faces.every((face) => isAround(face, axis, SAME_PLACE_MM))) return false;
+  return cut.some((face) => {
+    const { surface, loops } = graph.brep.faces[face]!;
+    return surface.kind === 'plane' ? loops.length === 1 : comesToTip(graph, face, axis);
+  });
 }
 
 /** Cuts with flat faces only, by the directions of these: normals point into what was cut out. */
@@ -346,15 +371,16 @@ const BOTH_QUARTERS_MOST_RAD = 1.1 * Math.PI;
 function classifyCurved(
   graph: BrepGraph,
   cut: number[],
-  { planes, cylinders, cones }: { planes: BrepFace[]; cylinders: BrepFace[]; cones: BrepFace[] },
+  { planes, cylinders, isBall }: { planes: BrepFace[]; cylinders: BrepFace[]; isBall: boolean },
 ): MachiningFeature['type'] {
   const axis = frameOf(cylinders[0]!.surface).z;
   const floors = planes.filter((plane) => Math.abs(dot(normalOf(plane), axis)) > PARALLEL_COS);
   const walls = planes.filter((plane) => Math.abs(dot(normalOf(plane), axis)) < SQUARE_COS);
   if (walls.length === 0) {
     const turnRad = coveredAngle(graph, cut, axis);
-    // A drill leaves a cone that comes to its tip in the middle: one loop of edges, not two.
-    const hasTip = cones.some(({ loops }) => loops.length === 1);
+    const { origin } = frameOf(cylinders[0]!.surface);
+    const hasTip = cut.some((face) => comesToTip(graph, face, { origin, axis }));
+    if (isBall && turnRad <= BLIND_HOLE_LEAST_RAD) return 'free form';
     if (floors.length === 0 && !hasTip)
       return turnRad > THROUGH_HOLE_LEAST_RAD ? 'through hole' : 'circular through slot';
     return turnRad > BLIND_HOLE_LEAST_RAD ? 'blind hole' : 'circular blind step';
@@ -367,10 +393,9 @@ function classifyCurved(
       ? 'horizontal circular end blind slot'
       : 'circular end pocket';
   }
-  // Around an upright axis the cylinder runs into both walls, around a level one into the floor.
-  return walls.filter((wall) => isTangent(wall, cylinders[0]!)).length > 1
-    ? 'vertical circular end blind slot'
-    : 'horizontal circular end blind slot';
+  // Around an upright axis the cylinder runs into both walls, around a level one into the floor. Without a floor it goes through.
+  if (walls.filter((wall) => isTangent(wall, cylinders[0]!)).length < 2) return 'horizontal circular end blind slot';
+  return floors.length > 0 ? 'vertical circular end blind slot' : 'circular through slot';
 }
 
 function isTangent(plane: BrepFace, { surface }: BrepFace): boolean {

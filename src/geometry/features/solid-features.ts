@@ -1,15 +1,17 @@
 /** All features of a solid with their measures: cuts by class, fillets, bosses. */
 import type { Feature } from '#contract/part-facts.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Turned } from '#contract/turned-facts.ts';
 import { type BrepGraph, lengthOf } from '#geometry/brep/brep-graph.ts';
 import { type Blend, listBlendChains, listBlends } from '#geometry/features/blends.ts';
-import { isSameAxis } from '#geometry/features/bores.ts';
+import { distanceToAxis, isSameAxis } from '#geometry/features/bores.ts';
 import { listBosses } from '#geometry/features/bosses.ts';
 import { measureCut, partAtGaps } from '#geometry/features/cut-measures.ts';
 import { listEngravings } from '#geometry/features/engravings.ts';
 import { isAround } from '#geometry/features/hole-walls.ts';
 import { listFeatures, type MachiningFeature } from '#geometry/features/machining-features.ts';
 import { isEvenBand, ringGrooveOf } from '#geometry/features/ring-grooves.ts';
+import { roundGrooveOf } from '#geometry/features/round-grooves.ts';
 import { listStanding } from '#geometry/features/standing.ts';
 import { listUndercutSlots } from '#geometry/features/undercut-slots.ts';
 import { SAME_PLACE_MM, SAME_SIZE_SHARE } from '#geometry/tolerances.ts';
@@ -33,7 +35,7 @@ export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): 
     .flatMap((cut): Feature[] => {
       // Its pieces look like a passage and steps.
       if (cut.faces.every((face) => isUndercut.has(face))) return [];
-      if (isSkin(blends, cut) || isShoulder(graph, turned, cut)) return [];
+      if (isVoid(graph, cut) || isSkin(blends, cut) || isShoulder(graph, turned, cut)) return [];
       if (cut.type === 'o-ring') return describeRing(graph, blends, cut);
       // Halves of a hole that a slit opens look like a slot each.
       const isPieceOfHole = cut.type === 'circular through slot' && cut.faces.some(isHole);
@@ -70,6 +72,11 @@ export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): 
  * limits the cutter's width. A ring without a floor to measure from is the outside of a part.
  */
 function describeRing(graph: BrepGraph, blends: (Blend | null)[], { type, faces }: MachiningFeature): Feature[] {
+  const round = roundGrooveOf(graph, faces);
+  if (round) {
+    const { isInBore, ...measures } = round;
+    return [{ type: isInBore ? 'groove' : type, faceIds: faces, ...measures }];
+  }
   const ring = ringGrooveOf(graph, blends, faces);
   if (!ring) return [];
   if (ring.depthMm !== undefined) return [{ type, faceIds: faces, ...ring }];
@@ -78,6 +85,14 @@ function describeRing(graph: BrepGraph, blends: (Blend | null)[], { type, faces 
   return isEvenBand(graph, faces)
     ? [{ type, faceIds: faces, ...measures }]
     : [{ type: 'pocket', faceIds: faces, ...measures, widthMm: null }];
+}
+
+/** The wall of a closed hollow, which no cutter made: it is told with the undercuts. */
+function isVoid({ brep, neighbours }: BrepGraph, { faces }: MachiningFeature): boolean {
+  const own = new Set(faces);
+  return (
+    own.size < brep.faces.length && faces.every((face) => neighbours[face]!.every((beside) => own.has(beside.face)))
+  );
 }
 
 /** The side of a shaft or the end of a lug: classes of faces have no other word for it than that of a rounded edge. */
@@ -123,20 +138,33 @@ function filletMeasures({ areas }: BrepGraph, blends: (Blend | null)[], { faces 
 /** Flatter or steeper, a face is no chamfer of the one beside it, rad. */
 const SLOPE_RAD = { least: 0.02, most: Math.PI / 2 - 0.02 };
 
-/** A sloping strip between two outer edges: as long as the mean of its two longest edges, as wide as its area then makes it. */
+/** A sloping strip between two outer edges: as long as the mean of its two sides, as wide as its area then makes it. That around a hole is as wide as its cone. */
 function chamferMeasures(graph: BrepGraph, { faces }: MachiningFeature): Partial<Feature> {
   const [face] = faces;
   if (face === undefined || faces.length > 1) return {};
-  const lengths = graph.neighbours[face]!.map((beside) => ({ ...beside, lengthMm: lengthOf(graph, beside.edge) })).sort(
-    (a, b) => b.lengthMm - a.lengthMm,
-  );
+  // A side may be several edges, where a seam or the halves of a bore end.
+  const besides = graph.neighbours[face]!.map((beside) => ({ ...beside, lengthMm: lengthOf(graph, beside.edge) }));
+  const lengths = [...Map.groupBy(besides, (beside) => beside.face).values()]
+    .map((edges) => ({ ...edges[0]!, lengthMm: edges.reduce((sum, { lengthMm }) => sum + lengthMm, 0) }))
+    .sort((a, b) => b.lengthMm - a.lengthMm);
   const [one, two] = lengths;
   if (!one || !two) return {};
   const isSloping = [one, two].every(
     ({ meeting, angleRad }) => meeting === 'convex' && angleRad > SLOPE_RAD.least && angleRad < SLOPE_RAD.most,
   );
   if (!isSloping) return {};
-  const lengthMm = (one.lengthMm + two.lengthMm) / 2;
+  const slantMm = slantOfCone(graph, face);
+  const lengthMm = slantMm === null ? (one.lengthMm + two.lengthMm) / 2 : graph.areas[face]! / slantMm;
   const larger = graph.areas[one.face]! >= graph.areas[two.face]! ? one : two;
   return { lengthMm, widthMm: graph.areas[face]! / lengthMm, angleDeg: (larger.angleRad * 180) / Math.PI };
+}
+
+/** Along its slope, mm: between the distances of its borders from its tip. null for what is no cone. */
+function slantOfCone({ brep, edgesOf, pointsOf }: BrepGraph, face: number): number | null {
+  const { surface } = brep.faces[face]!;
+  if (surface.kind !== 'cone') return null;
+  const axis = { origin: surface.frame.origin, axis: surface.frame.z };
+  const radii = edgesOf(face).flatMap((edge) => pointsOf(edge).map((point) => distanceToAxis(axis, point)));
+  const rise = radii.reduce((a, b) => Math.max(a, b), 0) - radii.reduce((a, b) => Math.min(a, b), Infinity);
+  return rise > SAME_PLACE_MM ? rise / Math.abs(portable.sin(surface.halfAngleRad)) : null;
 }

@@ -10,7 +10,6 @@ import {
   weldVertices,
 } from '#geometry/mesh/mesh-topology.ts';
 import type { ShapeModel } from '#geometry/model.ts';
-import { dot, unit } from '#geometry/vectors.ts';
 
 export interface AnalysisMesh {
   model: ShapeModel;
@@ -59,14 +58,17 @@ const BELIEVED_COS = 0.5;
 
 /**
  * Unit normal of the surface under a point of a triangle, between the normals of its corners: on a curved face a triangle leans by up to
- * 10 degrees, which would hide that two walls are parallel.
+ * 10 degrees, which would hide that two walls are parallel. Asked for each ray, so without vectors in between.
  */
 export function surfaceNormalAt(mesh: AnalysisMesh, triangle: number, point: Vec3): Vec3 {
   const { positions: p, indices, normals: n } = mesh.model.mesh;
   const a = 3 * indices[3 * triangle]!;
   const b = 3 * indices[3 * triangle + 1]!;
   const c = 3 * indices[3 * triangle + 2]!;
-  const flat = normalOf(mesh, triangle);
+  const flat = mesh.normals;
+  const fx = flat[3 * triangle]!;
+  const fy = flat[3 * triangle + 1]!;
+  const fz = flat[3 * triangle + 2]!;
   const [x, y, z] = point;
   const ax = p[a]! - x;
   const ay = p[a + 1]! - y;
@@ -78,16 +80,18 @@ export function surfaceNormalAt(mesh: AnalysisMesh, triangle: number, point: Vec
   const cy = p[c + 1]! - y;
   const cz = p[c + 2]! - z;
   // By the areas of the triangles between the point and two corners.
-  const wa = (by * cz - bz * cy) * flat[0] + (bz * cx - bx * cz) * flat[1] + (bx * cy - by * cx) * flat[2];
-  const wb = (cy * az - cz * ay) * flat[0] + (cz * ax - cx * az) * flat[1] + (cx * ay - cy * ax) * flat[2];
-  const wc = (ay * bz - az * by) * flat[0] + (az * bx - ax * bz) * flat[1] + (ax * by - ay * bx) * flat[2];
-  const mixed: Vec3 = [
-    n[a]! * wa + n[b]! * wb + n[c]! * wc,
-    n[a + 1]! * wa + n[b + 1]! * wb + n[c + 1]! * wc,
-    n[a + 2]! * wa + n[b + 2]! * wb + n[c + 2]! * wc,
-  ];
-  const normal = unit(mixed);
-  return dot(normal, flat) > BELIEVED_COS ? normal : flat;
+  const wa = (by * cz - bz * cy) * fx + (bz * cx - bx * cz) * fy + (bx * cy - by * cx) * fz;
+  const wb = (cy * az - cz * ay) * fx + (cz * ax - cx * az) * fy + (cx * ay - cy * ax) * fz;
+  const wc = (ay * bz - az * by) * fx + (az * bx - ax * bz) * fy + (ax * by - ay * bx) * fz;
+  const mx = n[a]! * wa + n[b]! * wb + n[c]! * wc;
+  const my = n[a + 1]! * wa + n[b + 1]! * wb + n[c + 1]! * wc;
+  const mz = n[a + 2]! * wa + n[b + 2]! * wb + n[c + 2]! * wc;
+  const size = Math.sqrt(mx * mx + my * my + mz * mz);
+  const share = size > 0 ? 1 / size : 1;
+  const nx = mx * share;
+  const ny = my * share;
+  const nz = mz * share;
+  return nx * fx + ny * fy + nz * fz > BELIEVED_COS ? [nx, ny, nz] : [fx, fy, fz];
 }
 
 /** The first triangle of a face, and the one after its last. */

@@ -22,20 +22,16 @@ export function buildBoxTree({ positions, indices }: Pick<PartMesh, 'positions' 
 
 class Builder {
   readonly tree: BoxTree;
-  readonly #positions: Float32Array;
-  readonly #indices: Uint32Array;
   readonly #spread: Spread;
 
   constructor(positions: Float32Array, indices: Uint32Array) {
     const triangles = indices.length / 3;
-    this.#positions = positions;
-    this.#indices = indices;
     this.#spread = { centres: centreTriangles(positions, indices), boxes: boxTriangles(positions, indices) };
     this.tree = {
       // About as many nodes as triangles are needed; more are made room for when they come.
       bounds: new Float32Array(6 * (triangles + 1)),
       links: new Uint32Array(2 * (triangles + 1)),
-      order: Uint32Array.from({ length: triangles }, (_, triangle) => triangle),
+      order: new Uint32Array(triangles).map((_, triangle) => triangle),
       nodes: 0,
     };
   }
@@ -70,21 +66,10 @@ class Builder {
   }
 
   #bound(node: number, first: number, last: number): void {
-    const p = this.#positions;
-    const indices = this.#indices;
     const { bounds, order } = this.tree;
-    const at = 6 * node;
-    bounds.fill(Infinity, at, at + 3);
-    bounds.fill(-Infinity, at + 3, at + 6);
-    for (let place = first; place < last; place += 1)
-      for (let corner = 0; corner < 3; corner += 1) {
-        const vertex = 3 * indices[3 * order[place]! + corner]!;
-        for (let axis = 0; axis < 3; axis += 1) {
-          const value = p[vertex + axis]!;
-          if (value < bounds[at + axis]!) bounds[at + axis] = value;
-          if (value > bounds[at + 3 + axis]!) bounds[at + 3 + axis] = value;
-        }
-      }
+    const { boxes } = this.#spread;
+    empty(bounds, 6 * node);
+    for (let place = first; place < last; place += 1) extend(bounds, 6 * node, boxes, 6 * order[place]!);
   }
 
   /**
@@ -93,45 +78,37 @@ class Builder {
    */
   #split(first: number, last: number): number {
     const { order } = this.tree;
-    const { centres, boxes } = this.#spread;
-    let [bestAxis, bestBin, bestCost] = [-1, 0, Infinity];
-    let [bestLow, bestScale] = [0, 0];
+    const { centres } = this.#spread;
+    let bestAxis = -1;
+    let bestBin = 0;
+    let bestCost = Infinity;
+    let bestLow = 0;
+    let bestScale = 0;
+    this.#fillBins(first, last);
     for (let axis = 0; axis < 3; axis += 1) {
-      let [low, high] = [Infinity, -Infinity];
-      for (let place = first; place < last; place += 1) {
-        const value = centres[3 * order[place]! + axis]!;
-        if (value < low) low = value;
-        if (value > high) high = value;
-      }
-      if (!(high > low)) continue;
-      const scale = BINS / (high - low);
-      BIN_COUNTS.fill(0);
-      for (let at = 0; at < BIN_BOXES.length; at += 6) {
-        BIN_BOXES.fill(Infinity, at, at + 3);
-        BIN_BOXES.fill(-Infinity, at + 3, at + 6);
-      }
-      for (let place = first; place < last; place += 1) {
-        const triangle = order[place]!;
-        const bin = Math.min(BINS - 1, Math.floor((centres[3 * triangle + axis]! - low) * scale));
-        BIN_COUNTS[bin]! += 1;
-        extend(BIN_BOXES, 6 * bin, boxes, 6 * triangle);
-      }
+      if (SCALES[axis] === 0) continue;
+      const bins = axis * BINS;
       // From the right: what each border has behind it.
-      SIDE.fill(Infinity, 0, 3).fill(-Infinity, 3, 6);
+      empty(SIDE, 0);
       let count = 0;
       for (let bin = BINS - 1; bin > 0; bin -= 1) {
-        extend(SIDE, 0, BIN_BOXES, 6 * bin);
-        count += BIN_COUNTS[bin]!;
+        extend(SIDE, 0, BIN_BOXES, 6 * (bins + bin));
+        count += BIN_COUNTS[bins + bin]!;
         BIN_COSTS[bin] = count === 0 ? Infinity : count * halfArea(SIDE);
       }
-      SIDE.fill(Infinity, 0, 3).fill(-Infinity, 3, 6);
+      empty(SIDE, 0);
       count = 0;
       for (let bin = 1; bin < BINS; bin += 1) {
-        extend(SIDE, 0, BIN_BOXES, 6 * (bin - 1));
-        count += BIN_COUNTS[bin - 1]!;
+        extend(SIDE, 0, BIN_BOXES, 6 * (bins + bin - 1));
+        count += BIN_COUNTS[bins + bin - 1]!;
         if (count === 0) continue;
         const cost = count * halfArea(SIDE) + BIN_COSTS[bin]!;
-        if (cost < bestCost) [bestAxis, bestBin, bestCost, bestLow, bestScale] = [axis, bin, cost, low, scale];
+        if (cost >= bestCost) continue;
+        bestAxis = axis;
+        bestBin = bin;
+        bestCost = cost;
+        bestLow = LOWS[axis]!;
+        bestScale = SCALES[axis]!;
       }
     }
     const size = last - first;
@@ -143,13 +120,48 @@ class Builder {
       const bin = Math.min(BINS - 1, Math.floor((centres[3 * order[left]! + bestAxis]! - bestLow) * bestScale));
       if (bin < bestBin) left += 1;
       else {
-        [order[left], order[right]] = [order[right]!, order[left]!];
+        const moved = order[left]!;
+        order[left] = order[right]!;
+        order[right] = moved;
         right -= 1;
       }
     }
     // A lopsided split of a heap: by number, so that the depth stays that of a halving tree.
     const isLopsided = Math.min(left - first, last - left) * LOPSIDED < size;
     return isLopsided ? first + (size >> 1) : left;
+  }
+
+  /** Sorts the triangles into the bins of all axes at once: each is far from the next in memory. */
+  #fillBins(first: number, last: number): void {
+    const { order } = this.tree;
+    const { centres, boxes } = this.#spread;
+    empty(SIDE, 0);
+    for (let place = first; place < last; place += 1) {
+      const at = 3 * order[place]!;
+      for (let axis = 0; axis < 3; axis += 1) {
+        const value = centres[at + axis]!;
+        if (value < SIDE[axis]!) SIDE[axis] = value;
+        if (value > SIDE[axis + 3]!) SIDE[axis + 3] = value;
+      }
+    }
+    for (let axis = 0; axis < 3; axis += 1) {
+      const size = SIDE[axis + 3]! - SIDE[axis]!;
+      LOWS[axis] = SIDE[axis]!;
+      SCALES[axis] = size > 0 ? BINS / size : 0;
+    }
+    for (let bin = 0; bin < 3 * BINS; bin += 1) {
+      BIN_COUNTS[bin] = 0;
+      empty(BIN_BOXES, 6 * bin);
+    }
+    for (let place = first; place < last; place += 1) {
+      const triangle = order[place]!;
+      for (let axis = 0; axis < 3; axis += 1) {
+        const own = Math.min(BINS - 1, Math.floor((centres[3 * triangle + axis]! - LOWS[axis]!) * SCALES[axis]!));
+        const bin = axis * BINS + own;
+        BIN_COUNTS[bin]! += 1;
+        extend(BIN_BOXES, 6 * bin, boxes, 6 * triangle);
+      }
+    }
   }
 }
 
@@ -188,11 +200,22 @@ interface Spread {
 const BINS = 12;
 /** A split that leaves one side less than this part of the triangles is not taken: in a chain of such splits the tree would be as deep as it has triangles. */
 const LOPSIDED = 32;
-/** Shared by all splits: triangles in each bin, the box around them, and what the bins from one on to the last cost. */
-const BIN_COUNTS = new Uint32Array(BINS);
-const BIN_BOXES = new Float32Array(6 * BINS);
+/** Shared by all splits: where the bins of each axis begin, and how many a mm holds; 0 where all centres have one place. */
+const LOWS = new Float64Array(3);
+const SCALES = new Float64Array(3);
+/** Axis by axis, triangles in each bin and the box around them; of one axis, what the bins from one on to the last cost. */
+const BIN_COUNTS = new Uint32Array(3 * BINS);
+const BIN_BOXES = new Float32Array(3 * 6 * BINS);
 const BIN_COSTS = new Float64Array(BINS);
 const SIDE = new Float32Array(6);
+
+/** A box around nothing, given by the place of its first bound. Plain loops, here and below: `fill` takes longer for so few numbers. */
+function empty(box: Float32Array, at: number): void {
+  for (let axis = at; axis < at + 3; axis += 1) {
+    box[axis] = Infinity;
+    box[axis + 3] = -Infinity;
+  }
+}
 
 /** Makes a box reach around another, each given by the place of its first bound. */
 function extend(box: Float32Array, at: number, by: Float32Array, from: number): void {
@@ -204,6 +227,8 @@ function extend(box: Float32Array, at: number, by: Float32Array, from: number): 
 
 /** Of the six sides of a box. */
 function halfArea(box: Float32Array): number {
-  const [x, y, z] = [box[3]! - box[0]!, box[4]! - box[1]!, box[5]! - box[2]!];
+  const x = box[3]! - box[0]!;
+  const y = box[4]! - box[1]!;
+  const z = box[5]! - box[2]!;
   return x * y + y * z + z * x;
 }

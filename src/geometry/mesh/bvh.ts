@@ -75,10 +75,12 @@ export class Bvh {
       if (links[2 * node + 1] === 0) askChildren(node);
       else askLeaf(node);
     const visitLeaves = (a: number, b: number): void => {
-      const [lastA, lastB] = [links[2 * a]! + links[2 * a + 1]!, links[2 * b]! + links[2 * b + 1]!];
+      const lastA = links[2 * a]! + links[2 * a + 1]!;
+      const lastB = links[2 * b]! + links[2 * b + 1]!;
       for (let i = links[2 * a]!; i < lastA; i += 1)
         for (let j = a === b ? i + 1 : links[2 * b]!; j < lastB; j += 1) {
-          const [own, other] = [order[i]!, order[j]!];
+          const own = order[i]!;
+          const other = order[j]!;
           if ((wanted[own] === 0 && wanted[other] === 0) || !doOverlap(boxes, 6 * i, boxes, 6 * j)) continue;
           if (wanted[own] !== 0) visit(own, other);
           if (wanted[other] !== 0) visit(other, own);
@@ -91,16 +93,20 @@ export class Bvh {
     let depth = 2;
     while (depth > 0) {
       depth -= 2;
-      const [a, b] = [PAIRS[depth]!, PAIRS[depth + 1]!];
+      const a = PAIRS[depth]!;
+      const b = PAIRS[depth + 1]!;
       if ((isWanted[a] === 0 && isWanted[b] === 0) || !doOverlap(bounds, 6 * a, bounds, 6 * b)) continue;
-      const [isLeafA, isLeafB] = [links[2 * a + 1] !== 0, links[2 * b + 1] !== 0];
+      const isLeafA = links[2 * a + 1] !== 0;
+      const isLeafB = links[2 * b + 1] !== 0;
       if (isLeafA && isLeafB) {
         visitLeaves(a, b);
         continue;
       }
       const opensA = isLeafB || (!isLeafA && sizeOf(bounds, 6 * a) >= sizeOf(bounds, 6 * b));
-      const [opened, kept] = opensA ? [a, b] : [b, a];
-      const [left, right] = [opened + 1, links[2 * opened]!];
+      const opened = opensA ? a : b;
+      const kept = opensA ? b : a;
+      const left = opened + 1;
+      const right = links[2 * opened]!;
       askChildren(opened);
       if (a === b) {
         PAIRS[depth++] = left;

@@ -1,6 +1,6 @@
 /** The convex hull of points in space (Quickhull: Barber, Dobkin and Huhdanpaa 1996). */
 import type { Vec3 } from '#contract/units.ts';
-import { cross, distance, dot, length, pointAt, scale, subtract } from '#geometry/vectors.ts';
+import { cross, dot, length, pointAt, scale, subtract } from '#geometry/vectors.ts';
 
 /** The first corner is the one furthest to the left, in a direction that leans by this: of the corners of a block one is first, not four. */
 const LEAN = 1e-3;
@@ -86,19 +86,37 @@ function heightOver({ normal, offset }: Facet, positions: ArrayLike<number>, poi
 function simplexOf(positions: ArrayLike<number>, slackMm: number): Facet[] | null {
   const count = positions.length / 3;
   const farthest = (measure: (point: number) => number): [point: number, value: number] => {
-    let [best, value] = [0, -Infinity];
+    let best = 0;
+    let value = -Infinity;
     for (let point = 0; point < count; point += 1) {
       const own = measure(point);
-      if (own > value) [best, value] = [point, own];
+      if (!(own > value)) continue;
+      best = point;
+      value = own;
     }
     return [best, value];
   };
   const [a] = farthest((point) => -positions[3 * point]! - LEAN * positions[3 * point + 1]!);
+  // For all points of the part, so without vectors.
   const pa = pointAt(positions, a);
-  const [b, ab] = farthest((point) => distance(pointAt(positions, point), pa));
+  const [ax, ay, az] = pa;
+  const [b, ab] = farthest((point) => {
+    const x = positions[3 * point]! - ax;
+    const y = positions[3 * point + 1]! - ay;
+    const z = positions[3 * point + 2]! - az;
+    return Math.sqrt(x * x + y * y + z * z);
+  });
   if (!(ab > slackMm)) return null;
-  const along = scale(subtract(pointAt(positions, b), pa), 1 / ab);
-  const [c, ac] = farthest((point) => length(cross(along, subtract(pointAt(positions, point), pa))));
+  const [ux, uy, uz] = scale(subtract(pointAt(positions, b), pa), 1 / ab);
+  const [c, ac] = farthest((point) => {
+    const x = positions[3 * point]! - ax;
+    const y = positions[3 * point + 1]! - ay;
+    const z = positions[3 * point + 2]! - az;
+    const cx = uy * z - uz * y;
+    const cy = uz * x - ux * z;
+    const cz = ux * y - uy * x;
+    return Math.sqrt(cx * cx + cy * cy + cz * cz);
+  });
   if (!(ac > slackMm)) return null;
   const base = makeFacet(positions, [a, b, c]);
   const [d, ad] = farthest((point) => Math.abs(heightOver(base, positions, point)));

@@ -5,7 +5,7 @@
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
 import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
-import { type SampleDensity, type SurfaceSample, sampleSurface } from '#geometry/mesh/surface-samples.ts';
+import { type SampleDensity, sampleSurface } from '#geometry/mesh/surface-samples.ts';
 import { pointAt, scale } from '#geometry/vectors.ts';
 
 const DENSITY = { leastPerFace: 12, mostPerFace: 600 };
@@ -31,40 +31,36 @@ export interface InwardRays {
 
 export function castInwardRays(mesh: AnalysisMesh): InwardRays {
   const { model, bvh, bodyOf } = mesh;
-  const firstOf = new Uint32Array(model.faces.length + 1);
-  const samples: SurfaceSample[] = [];
-  sampleSurface(mesh, { total: RAYS[model.kind], ...DENSITY }, (sample) => {
-    samples.push(sample);
-    firstOf[sample.face + 1]! += 1;
-  });
-  for (let face = 0; face < model.faces.length; face += 1) firstOf[face + 1]! += firstOf[face]!;
+  const { firstOf, points, triangles } = sampleSurface(mesh, { total: RAYS[model.kind], ...DENSITY });
+  const count = triangles.length;
   const rays: InwardRays = {
     firstOf,
-    points: new Float64Array(3 * samples.length),
-    inward: new Float64Array(3 * samples.length),
-    entry: new Uint32Array(samples.length),
-    exit: new Int32Array(samples.length).fill(-1),
-    distanceMm: new Float64Array(samples.length),
+    points,
+    inward: new Float64Array(3 * count),
+    entry: triangles,
+    exit: new Int32Array(count).fill(-1),
+    distanceMm: new Float64Array(count),
   };
-  const fromMm = SELF_SHARE * boxDiagonal(model.box);
   let from = 0;
   const limits = {
-    fromMm,
+    fromMm: SELF_SHARE * boxDiagonal(model.box),
     toMm: Infinity,
     accepts: (other: number) => other !== from && bodyOf[other] === bodyOf[from],
   };
-  samples.forEach(({ point, triangle }, ray) => {
-    rays.points.set(point, 3 * ray);
-    rays.entry[ray] = triangle;
-    const inward = scale(surfaceNormalAt(mesh, triangle, point), -1);
-    rays.inward.set(inward, 3 * ray);
-    if (!model.bodies[bodyOf[triangle]!]!.isClosed || (inward[0] === 0 && inward[1] === 0 && inward[2] === 0)) return;
-    from = triangle;
+  for (let ray = 0; ray < count; ray += 1) {
+    from = triangles[ray]!;
+    const point = pointAt(points, ray);
+    const inward = scale(surfaceNormalAt(mesh, from, point), -1);
+    const [x, y, z] = inward;
+    rays.inward[3 * ray] = x;
+    rays.inward[3 * ray + 1] = y;
+    rays.inward[3 * ray + 2] = z;
+    if (!model.bodies[bodyOf[from]!]!.isClosed || (x === 0 && y === 0 && z === 0)) continue;
     const hit = bvh.castRay(point, inward, limits);
-    if (!hit) return;
+    if (!hit) continue;
     rays.exit[ray] = hit.triangle;
     rays.distanceMm[ray] = hit.distanceMm;
-  });
+  }
   return rays;
 }
 

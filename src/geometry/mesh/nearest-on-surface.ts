@@ -6,8 +6,12 @@ import { addScaled, dot, subtract, unit } from '#geometry/vectors.ts';
 /** The point of `surface` nearest to `point`; null where the surface is not known exactly or the point has no nearest one. */
 export function nearestOnSurface(surface: Surface, point: Vec3): Vec3 | null {
   switch (surface.kind) {
-    case 'plane':
-      return addScaled(point, surface.normal, -dot(subtract(point, surface.origin), surface.normal));
+    case 'plane': {
+      const { origin, normal } = surface;
+      const height =
+        (point[0] - origin[0]) * normal[0] + (point[1] - origin[1]) * normal[1] + (point[2] - origin[2]) * normal[2];
+      return [point[0] - normal[0] * height, point[1] - normal[1] * height, point[2] - normal[2] * height];
+    }
     case 'cylinder': {
       const onAxis = addScaled(surface.origin, surface.axis, dot(subtract(point, surface.origin), surface.axis));
       return pushOut(onAxis, point, surface.radiusMm);

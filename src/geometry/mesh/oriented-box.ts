@@ -14,6 +14,8 @@ import { frameAround } from '#geometry/vectors.ts';
 const DIRECTIONS_MAX = 12;
 /** A turned box must be smaller by this share and by more than triangles may be short, or the exact box along the axes is taken. */
 const GAIN_LEAST = 1e-3;
+/** By so much, as a share, rounding may make a rectangle smaller than one of the same points. */
+const ROUNDING_SHARE = 1e-9;
 
 type Point2 = [x: number, y: number];
 
@@ -36,7 +38,13 @@ export function measureOrientedBox(model: ShapeModel): Vec3 {
       .map(({ direction }) => direction),
   ];
   for (const direction of directions) {
-    const sides = boxAround(model.mesh.positions, direction);
+    const shadow = castShadow(model.mesh.positions, direction);
+    const extremes = findExtremes(shadow.flat);
+    // No rectangle around all points is smaller than one around some of them: most directions are done with here.
+    const [leastWidth, leastDepth] = smallestRectangle(extremes);
+    if (leastWidth * leastDepth * shadow.heightMm * (1 - ROUNDING_SHARE) > bestVolume) continue;
+    const [width, depth] = smallestRectangle(convexHull(outerPoints(shadow.flat, extremes)));
+    const sides: Vec3 = [width, depth, shadow.heightMm];
     const volume = volumeOf(sides.map((side) => side + shortMm) as Vec3);
     if (volume >= bestVolume) continue;
     best = sides;
@@ -51,11 +59,17 @@ function volumeOf([a, b, c]: Vec3): number {
 
 /** Sides of the smallest rectangle around the shadow of points, seen along `direction`. */
 export function smallestRectangleAround(positions: ArrayLike<number>, direction: Vec3): [number, number] {
-  const [width, depth] = boxAround(positions, direction);
-  return [width, depth];
+  const { flat } = castShadow(positions, direction);
+  return smallestRectangle(convexHull(outerPoints(flat, findExtremes(flat))));
 }
 
-function boxAround(positions: ArrayLike<number>, direction: Vec3): Vec3 {
+interface Shadow {
+  /** The points as seen along the direction, two numbers each. */
+  flat: Float64Array;
+  heightMm: number;
+}
+
+function castShadow(positions: ArrayLike<number>, direction: Vec3): Shadow {
   const [u, v] = frameAround(direction);
   const count = positions.length / 3;
   const flat = new Float64Array(2 * count);
@@ -70,13 +84,12 @@ function boxAround(positions: ArrayLike<number>, direction: Vec3): Vec3 {
     flat[2 * vertex] = x * u[0] + y * u[1] + z * u[2];
     flat[2 * vertex + 1] = x * v[0] + y * v[1] + z * v[2];
   }
-  const [width, depth] = smallestRectangle(convexHull(outerPoints(flat)));
-  return [width, depth, high - low];
+  return { flat, heightMm: high - low };
 }
 
-/** Leaves out points inside the octagon of the extremes, which cannot be on the hull (Akl and Toussaint 1978). Plain loops: it is hot. */
-function outerPoints(flat: Float64Array): Point2[] {
-  const corners = OCTAGON.map(([cos, sin]): Point2 => {
+/** The points that lie furthest in eight directions, against the clock: an octagon, with some corners in one place. */
+function findExtremes(flat: Float64Array): Point2[] {
+  return OCTAGON.map(([cos, sin]): Point2 => {
     let best = -Infinity;
     let at = 0;
     for (let place = 0; place < flat.length; place += 2) {
@@ -88,6 +101,10 @@ function outerPoints(flat: Float64Array): Point2[] {
     }
     return [flat[at]!, flat[at + 1]!];
   });
+}
+
+/** Leaves out points inside the octagon of the extremes, which cannot be on the hull (Akl and Toussaint 1978). Plain loops: it is hot. */
+function outerPoints(flat: Float64Array, corners: Point2[]): Point2[] {
   // Sides as (a, b, c): a x + b y > c inside. Equal corners make a side that everything is inside of.
   const sides = new Float64Array(24);
   corners.forEach(([ax, ay], index) => {

@@ -11,7 +11,7 @@ import type { ThinWall } from '#contract/thin-wall.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays } from '#geometry/mesh/inward-rays.ts';
-import { type Crossing, crossWall, refineWall } from '#geometry/mesh/thinnest-wall.ts';
+import { type Crossing, cosAtExit, crossWall, isOppositeAt, refineWall } from '#geometry/mesh/thinnest-wall.ts';
 import type { Surface } from '#geometry/model.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { PARALLEL_COS, SAME_SIZE_SHARE } from '#geometry/tolerances.ts';
@@ -79,14 +79,18 @@ function describeWall(
 
 /** Pairs of faces with the rays that go from one to the other, the thinnest pairs first. */
 function listPairs(mesh: AnalysisMesh, rays: InwardRays, holeWalls: ReadonlySet<number>): Pair[] {
+  const { faceOf } = mesh;
   const faces = mesh.model.faces.length;
   const pairs = new Map<number, Pair>();
   for (let ray = 0; ray < rays.exit.length; ray += 1) {
     if (rays.exit[ray]! < 0 || rays.distanceMm[ray]! > THICKEST_MM * (1 + SAME_SIZE_SHARE)) continue;
-    const crossing = crossWall(mesh, rays, ray);
-    if (!crossing?.isOpposite || isPin(mesh, crossing.faces)) continue;
-    if (isBesideHole(mesh, crossing.faces, holeWalls)) continue;
-    const [low, high] = [...crossing.faces].sort((a, b) => a - b) as [number, number];
+    const ends: [number, number] = [faceOf[rays.entry[ray]!]!, faceOf[rays.exit[ray]!]!];
+    if (isPin(mesh, ends) || isBesideHole(mesh, ends, holeWalls)) continue;
+    const cos = cosAtExit(mesh, rays, ray);
+    const crossing = isOppositeAt(cos) ? crossWall(mesh, rays, ray, cos) : null;
+    if (!crossing) continue;
+    const low = Math.min(...ends);
+    const high = Math.max(...ends);
     const known = pairs.get(low * faces + high);
     if (!known) pairs.set(low * faces + high, { faces: [low, high], rays: [ray], thinnest: crossing });
     else {

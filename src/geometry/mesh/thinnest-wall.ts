@@ -64,12 +64,16 @@ export interface Crossing {
 
 /** The thinnest wall, or null where the rays found none (an open mesh, a body that is one flat wedge). */
 export function findThinnestWall(mesh: AnalysisMesh, rays: InwardRays): ThinnestWall | null {
-  const thinnest: Crossing[] = [];
+  const thinnest = new ThinnestCrossings(mesh.model.faces.length);
   for (let ray = 0; ray < rays.exit.length; ray += 1) {
-    const crossing = crossWall(mesh, rays, ray);
-    if (crossing) keepThinnest(thinnest, crossing);
+    const cos = cosAtExit(mesh, rays, ray);
+    if (cos < SEED_COS) continue;
+    const faces: [number, number] = [mesh.faceOf[rays.entry[ray]!]!, mesh.faceOf[rays.exit[ray]!]!];
+    if (!thinnest.wants(faces, isOppositeAt(cos), rays.distanceMm[ray]!)) continue;
+    const crossing = crossWall(mesh, rays, ray, cos);
+    if (crossing) thinnest.add(crossing);
   }
-  const walls = thinnest
+  const walls = thinnest.list
     .map((crossing) => refineWall(mesh, crossing))
     .filter((wall) => wall !== null)
     .sort((a, b) => a.thicknessMm - b.thicknessMm);
@@ -98,15 +102,26 @@ function hasArea({ model, bvh, bodyOf }: AnalysisMesh, { from, to, thicknessMm, 
   return found >= ASIDE_LEAST;
 }
 
-/** The wall that a ray crosses; null where it meets a wedge, a slant or nothing. */
-export function crossWall(mesh: AnalysisMesh, rays: InwardRays, ray: number): Crossing | null {
+/** Cosine between a ray and the skin's normal where it comes out: 1 where the faces are opposite. -1 where it does not come out. */
+export function cosAtExit(mesh: AnalysisMesh, rays: InwardRays, ray: number): number {
+  const left = rays.exit[ray]!;
+  if (left < 0) return -1;
+  const inward = pointAt(rays.inward, ray);
+  return dot(surfaceNormalAt(mesh, left, addScaled(pointAt(rays.points, ray), inward, rays.distanceMm[ray]!)), inward);
+}
+
+/** Whether faces are opposite where a ray comes out at this cosine. */
+export function isOppositeAt(cos: number): boolean {
+  return cos >= OPPOSITE_COS;
+}
+
+/** The wall that a ray crosses, which comes out with the cosine of `cosAtExit`; null where it meets a wedge, a slant or nothing. */
+export function crossWall(mesh: AnalysisMesh, rays: InwardRays, ray: number, cos: number): Crossing | null {
+  if (cos < SEED_COS) return null;
   const [entered, left] = [rays.entry[ray]!, rays.exit[ray]!];
-  if (left < 0) return null;
   const [face, exit] = [mesh.faceOf[entered]!, mesh.faceOf[left]!];
   const [from, inward, thicknessMm] = [pointAt(rays.points, ray), pointAt(rays.inward, ray), rays.distanceMm[ray]!];
   const to = addScaled(from, inward, thicknessMm);
-  const cos = dot(surfaceNormalAt(mesh, left, to), inward);
-  if (cos < SEED_COS) return null;
   if (mesh.neighbours[face]!.has(exit) && (cos < NEIGHBOUR_COS || isWedge(mesh, face, exit))) return null;
   if (isFeather(mesh, { face, exit, from, thicknessMm }) || isGap(mesh, { face, exit, from, to, inward })) return null;
   return {
@@ -115,7 +130,7 @@ export function crossWall(mesh: AnalysisMesh, rays: InwardRays, ray: number): Cr
     to,
     faces: [face, exit],
     body: mesh.bodyOf[entered]!,
-    isOpposite: cos >= OPPOSITE_COS,
+    isOpposite: isOppositeAt(cos),
   };
 }
 
@@ -164,24 +179,46 @@ function distanceToPiece(point: Vec3, from: Vec3, to: Vec3): number {
 }
 
 /**
- * Keeps `list` sorted, the thinnest first, with one crossing for each pair of faces, and one more where they were not opposite: that one
+ * The thinnest crossings, the thinnest first, with one for each pair of faces, and one more where they were not opposite: that one
  * may lead nowhere.
  */
-function keepThinnest(list: Crossing[], crossing: Crossing): void {
-  const same = list.findIndex(
-    (other) => other.isOpposite === crossing.isOpposite && isSamePair(other.faces, crossing.faces),
-  );
-  if (same >= 0) {
-    if (list[same]!.thicknessMm <= crossing.thicknessMm) return;
-    list.splice(same, 1);
-  }
-  const place = list.findIndex((other) => other.thicknessMm > crossing.thicknessMm);
-  list.splice(place < 0 ? list.length : place, 0, crossing);
-  if (list.length > REFINED) list.pop();
-}
+class ThinnestCrossings {
+  readonly list: Crossing[] = [];
+  readonly #faces: number;
+  /** The thickness of those in the list, by pair of faces. */
+  readonly #thickness = new Map<number, number>();
 
-function isSamePair([a, b]: [number, number], [c, d]: [number, number]): boolean {
-  return (a === c && b === d) || (a === d && b === c);
+  constructor(faces: number) {
+    this.#faces = faces;
+  }
+
+  /** Whether a crossing would be kept: quicker than to find out that it crosses a wall. */
+  wants(faces: [number, number], isOpposite: boolean, thicknessMm: number): boolean {
+    const known = this.#thickness.get(this.#keyOf(faces, isOpposite));
+    if (known !== undefined) return thicknessMm < known;
+    return this.list.length < REFINED || thicknessMm < this.list.at(-1)!.thicknessMm;
+  }
+
+  /** Adds a crossing that is wanted. */
+  add(crossing: Crossing): void {
+    const { list } = this;
+    const key = this.#keyOf(crossing.faces, crossing.isOpposite);
+    if (this.#thickness.has(key))
+      list.splice(
+        list.findIndex((other) => this.#keyOf(other.faces, other.isOpposite) === key),
+        1,
+      );
+    this.#thickness.set(key, crossing.thicknessMm);
+    const place = list.findIndex((other) => other.thicknessMm > crossing.thicknessMm);
+    list.splice(place < 0 ? list.length : place, 0, crossing);
+    if (list.length <= REFINED) return;
+    const last = list.pop()!;
+    this.#thickness.delete(this.#keyOf(last.faces, last.isOpposite));
+  }
+
+  #keyOf([a, b]: [number, number], isOpposite: boolean): number {
+    return 2 * (Math.min(a, b) * this.#faces + Math.max(a, b)) + (isOpposite ? 1 : 0);
+  }
 }
 
 /**

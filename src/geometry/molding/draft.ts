@@ -77,8 +77,12 @@ function draftOf(mesh: AnalysisMesh, face: number, pull: Vec3, side: number): nu
   return null;
 }
 
+/** So many are sorted sooner than counted. */
+const FEW = 32;
+
 /** Those that lean least, of a little more area than asked for: of a million triangles few need to be sorted. */
 function leastLeaning<T extends { deg: number; areaMm2: number }>(leans: T[], areaMm2: number): T[] {
+  if (leans.length <= FEW) return leans;
   const binOf = (deg: number): number => Math.floor((deg + 90) * BINS_PER_DEGREE);
   const sums = new Float64Array(180 * BINS_PER_DEGREE + 1);
   for (const lean of leans) sums[binOf(lean.deg)]! += lean.areaMm2;

@@ -77,12 +77,13 @@ function thicknessAt(mesh: AnalysisMesh, rays: InwardRays, ray: number): number 
   if (dot(surfaceNormalAt(mesh, left, addScaled(point, inward, thicknessMm)), inward) < OPPOSITE_COS) return null;
   const body = bodyOf[left];
   const crossingMm = thicknessMm;
+  const limits = { fromMm: 0, toMm: thicknessMm, accepts: (other: number) => bodyOf[other] === body };
   const [u, v] = frameAround(inward);
   // Every 45 degrees, so that a wall across is met within 22.5 of square: a twelfth too thick at most.
   for (const sideways of [u, v, scale(add(u, v), Math.SQRT1_2), scale(add(u, scale(v, -1)), Math.SQRT1_2)])
     for (const share of PLACES) {
       const middle = addScaled(point, inward, share * crossingMm);
-      const limits = { fromMm: 0, toMm: thicknessMm, accepts: (other: number) => bodyOf[other] === body };
+      limits.toMm = thicknessMm;
       const one = bvh.castRay(middle, sideways, limits);
       const other = one && bvh.castRay(middle, scale(sideways, -1), limits);
       if (!one || !other) break;

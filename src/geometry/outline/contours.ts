@@ -7,6 +7,7 @@ import { chainCurves, HEAL_MM, type Link } from '#geometry/outline/chain-curves.
 import { type Crossing, findCrossings } from '#geometry/outline/crossing-lines.ts';
 import { takeOutDoubled } from '#geometry/outline/doubled-curves.ts';
 import { evenOddArea } from '#geometry/outline/even-odd-area.ts';
+import { countLopsidedSlots } from '#geometry/outline/lopsided-slots.ts';
 import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
 import {
   areaTermOf,
@@ -67,6 +68,8 @@ export interface Contours {
   crossing: number;
   /** Contours that follow another one closely enough to be its displaced copy. */
   nearCopies: number;
+  /** Slots with a corner out of place. */
+  lopsidedSlots: number;
 }
 
 /** Finds the contours of a drawing. */
@@ -99,6 +102,7 @@ export function findContours(drawn: readonly Strand[]): Contours {
     healedLengthMm: chains.healedLengthMm,
     crossing: new Set(crossings.flat()).size,
     nearCopies: countNearCopies(closed),
+    lopsidedSlots: countLopsidedSlots(closed),
   };
 }
 

@@ -43,10 +43,17 @@ export interface Drawing {
 }
 
 /** Makes the model of a drawing. null if no curve has a length. */
-export function modelOfDrawing({ strands, bendLines = [], notes, ...drawing }: Drawing): OutlineModel | null {
+export function modelOfDrawing({ strands, bendLines = [], notes, isWhole, ...drawing }: Drawing): OutlineModel | null {
   const contours = findContours(strands);
   if (contours.closed.length === 0 && contours.open.length === 0) return null;
-  return { kind: 'outline', ...drawing, contours, bendLines, notes: [...notes, ...notesOf(contours)] };
+  return {
+    kind: 'outline',
+    ...drawing,
+    contours,
+    bendLines,
+    isWhole: isWhole && contours.lopsidedSlots === 0,
+    notes: [...notes, ...notesOf(contours)],
+  };
 }
 
 /** A drawing with more is a picture of many parts, or lettering; its measures are kept, its corners are not. */
@@ -85,7 +92,7 @@ function drawnOf(closed: Contours['closed'], bendLines: readonly DrawnBend[], [x
 }
 
 function notesOf(contours: Contours): Note[] {
-  const { closed, open, doubled, dots, healed, crossing, nearCopies } = contours;
+  const { closed, open, doubled, dots, healed, crossing, nearCopies, lopsidedSlots } = contours;
   const notes: Note[] = [];
   const outer = closed.filter(({ depth }) => depth % 2 === 0).length;
   if (outer > 1) notes.push({ code: 'several-outlines', count: outer });
@@ -95,5 +102,6 @@ function notesOf(contours: Contours): Note[] {
   if (healed > 0) notes.push({ code: 'gaps-closed', count: healed, lengthMm: contours.healedLengthMm });
   if (crossing > 0) notes.push({ code: 'contours-cross', count: crossing });
   if (nearCopies > 0) notes.push({ code: 'contours-beside', count: nearCopies });
+  if (lopsidedSlots > 0) notes.push({ code: 'slots-lopsided', count: lopsidedSlots });
   return notes;
 }

@@ -200,16 +200,24 @@ function measureBlocked(
   const share = whole / rays;
   const sideways = levelDirections(down);
   let place = 0;
+  let from = 0;
+  const limits = { fromMm, toMm: Infinity, accepts: (other: number) => other !== from };
   for (let ray = 0; ray < rays; ray += 1) {
     const wanted = (ray + 0.5) * share;
     while (shadowSums[place]! < wanted && place < triangles.length - 1) place += 1;
     const triangle = triangles[place]!;
     const [s, t] = spreadInTriangle(ray);
-    const [a, b, c] = [3 * indices[3 * triangle]!, 3 * indices[3 * triangle + 1]!, 3 * indices[3 * triangle + 2]!];
-    const point = [0, 1, 2].map(
-      (axis) => (1 - s - t) * positions[a + axis]! + s * positions[b + axis]! + t * positions[c + axis]!,
-    ) as Vec3;
-    const hit = bvh.castRay(point, down, { fromMm, toMm: Infinity, accepts: (other) => other !== triangle });
+    const rest = 1 - s - t;
+    const a = 3 * indices[3 * triangle]!;
+    const b = 3 * indices[3 * triangle + 1]!;
+    const c = 3 * indices[3 * triangle + 2]!;
+    const point: Vec3 = [
+      rest * positions[a]! + s * positions[b]! + t * positions[c]!,
+      rest * positions[a + 1]! + s * positions[b + 1]! + t * positions[c + 1]!,
+      rest * positions[a + 2]! + s * positions[b + 2]! + t * positions[c + 2]!,
+    ];
+    from = triangle;
+    const hit = bvh.castRay(point, down, limits);
     if (!hit) continue;
     const under = 3 * hit.triangle;
     const cos = normals[under]! * down[0] + normals[under + 1]! * down[1] + normals[under + 2]! * down[2];
@@ -218,8 +226,8 @@ function measureBlocked(
     found.blockedMm3 += share * (cos > 0 ? height : Math.max(0, height - hit.distanceMm));
     if (cos > 0 || rays < RAYS) continue;
     const middle = addScaled(point, down, hit.distanceMm / 2);
-    const limits = { fromMm, toMm: Infinity, accepts: () => true };
-    if (!sideways.some((side) => bvh.isFree(middle, side, limits))) found.enclosedMm3 += share * hit.distanceMm;
+    if (!sideways.some((side) => bvh.isFree(middle, side, { fromMm, toMm: Infinity })))
+      found.enclosedMm3 += share * hit.distanceMm;
   }
   return found;
 }

@@ -4,7 +4,16 @@ import type { Vec3 } from '#contract/units.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import { type DrilledHole, isSameWay } from '#geometry/reach/drilled-holes.ts';
 import { diameterOf, type ReachMap, stickOutOf } from '#geometry/reach/reach-map.ts';
-import { isMuch, missedFaces, reachPlace, reachSkin, type Skin, stillMissed } from '#geometry/reach/skin.ts';
+import {
+  areMuch,
+  boundSkin,
+  isMuch,
+  missedFaces,
+  reachPlace,
+  reachSkin,
+  type Skin,
+  stillMissed,
+} from '#geometry/reach/skin.ts';
 import { TIE_SHARE } from '#geometry/tolerances.ts';
 import { scale } from '#geometry/vectors.ts';
 
@@ -36,27 +45,66 @@ export interface Directions {
 }
 
 export function chooseSetups(skin: Skin, holes: DrilledHole[], { main, mapTilted, access }: Directions): Choice {
-  const setupOf = (map: ReachMap, isTilted: boolean): Setup => ({
-    direction: scale(map.up, -1),
-    isTilted,
-    map,
-    reached: reachSkin(skin, map),
-  });
-  const along = main.map((map) => setupOf(map, false));
+  const along = main.map((map) => new Trial(skin, map));
   const tilted: Setup[] = [];
-  for (const way of holes.flatMap(({ ways }) => ways))
-    if (isLeft(way, [...along, ...tilted])) tilted.push(setupOf(mapTilted(way[0]!), true));
-  const tried = [...along, ...tilted];
-  let missed = missedFaces(skin, (place) => tried.every(({ reached }) => reached[place] === 0));
-  for (const direction of suggestTilted(missed, tried, access)) {
+  const tilt = (map: ReachMap): void => {
+    tilted.push({ direction: scale(map.up, -1), isTilted: true, map, reached: reachSkin(skin, map) });
+  };
+  for (const way of holes.flatMap(({ ways }) => ways)) if (isLeft(way, [...along, ...tilted])) tilt(mapTilted(way[0]!));
+  const likely = likelyFirst(skin, along);
+  const isMissed = (place: number): boolean =>
+    tilted.every(({ reached }) => reached[place] === 0) && likely.every((trial) => trial.reach(place) === 0);
+  let missed = missedFaces(skin, isMissed);
+  for (const direction of suggestTilted(missed, [...along, ...tilted], access)) {
     const map = mapTilted(direction);
     const left = stillMissed(skin, missed, (place) => reachPlace(skin, map, place) === 0);
     if (countPlaces(left) >= countPlaces(missed)) continue;
-    tilted.push(setupOf(map, true));
+    tilt(map);
     missed = left;
     if (missed.size === 0) break;
   }
-  return { setups: [...fewestOf(skin, holes, along, tilted), ...tilted], missed };
+  const chosen = fewestOf(skin, holes, { main: along, likely, tilted });
+  return { setups: [...chosen.map((trial) => trial.toSetup()), ...tilted], missed };
+}
+
+/**
+ * A main direction that may become a setup. What comes of it is found place by place, once someone asks: most levels of most directions that are not
+ * chosen nobody ever does, since the most that may come of them is known before.
+ */
+class Trial {
+  readonly direction: Vec3;
+  readonly #skin: Skin;
+  readonly #map: ReachMap;
+  /** Of each place, packed: no less than its reach. */
+  readonly most: Int32Array;
+  readonly #known: Int32Array;
+
+  constructor(skin: Skin, map: ReachMap) {
+    this.direction = scale(map.up, -1);
+    this.#skin = skin;
+    this.#map = map;
+    this.most = boundSkin(skin, map);
+    this.#known = new Int32Array(this.most.length).fill(-1);
+  }
+
+  reach(place: number): number {
+    if (this.most[place] === 0) return 0;
+    if (this.#known[place]! < 0) this.#known[place] = reachPlace(this.#skin, this.#map, place);
+    return this.#known[place]!;
+  }
+
+  toSetup(): Setup {
+    const reached = this.most.map((_, place) => this.reach(place));
+    return { direction: this.direction, isTilted: false, map: this.#map, reached };
+  }
+}
+
+/** The most useful first, as far as one can tell. */
+function likelyFirst({ areasMm2 }: Skin, trials: Trial[]): Trial[] {
+  const scores = new Map(
+    trials.map((trial) => [trial, areasMm2.reduce((sum, area, place) => sum + area * easeOf(trial.most[place]!), 0)]),
+  );
+  return trials.toSorted((a, b) => scores.get(b)! - scores.get(a)!);
 }
 
 function countPlaces(missed: Map<number, number[]>): number {
@@ -68,7 +116,7 @@ function countPlaces(missed: Map<number, number[]>): number {
 /** Other directions from which places of these faces are seen, the one that sees most first. */
 function suggestTilted(
   missed: Map<number, number[]>,
-  known: Setup[],
+  known: { direction: Vec3 }[],
   { samples, directions, reached }: SurfaceAccess,
 ): Vec3[] {
   if (missed.size === 0) return [];
@@ -83,39 +131,65 @@ function suggestTilted(
     .map(({ direction }) => direction);
 }
 
-function isMet(way: Vec3[], setups: Setup[]): boolean {
+function isMet(way: Vec3[], setups: { direction: Vec3 }[]): boolean {
   return setups.some(({ direction }) => way.some((one) => isSameWay(one, direction)));
 }
 
 /** A hole that no drill comes to asks for nothing. */
-function isLeft(way: Vec3[], setups: Setup[]): boolean {
+function isLeft(way: Vec3[], setups: { direction: Vec3 }[]): boolean {
   return way.length > 0 && !isMet(way, setups);
 }
 
+interface Tried {
+  main: Trial[];
+  /** The same, the most useful first. */
+  likely: Trial[];
+  /** They are setups already. */
+  tilted: Setup[];
+}
+
 /** All sets of the main directions, smaller ones first; of those of one size the one with the widest and shortest cutters. */
-function fewestOf(skin: Skin, holes: DrilledHole[], main: Setup[], tilted: Setup[]): Setup[] {
+function fewestOf(skin: Skin, holes: DrilledHole[], tried: Tried): Trial[] {
+  const { main, tilted } = tried;
   const ways = holes.flatMap((hole) => hole.ways).filter((way) => isLeft(way, tilted) && isMet(way, main));
-  // Places by the set of directions that serve them; what a tilted one serves is done.
-  const reachers = skin.faces.map((_, place) => {
-    const least = Math.max(LENGTH_PLAIN, shortest([...main, ...tilted], place));
-    const serves = ({ reached }: Setup): boolean => reached[place]! > 0 && lengthOf(reached[place]!) <= least;
-    if (tilted.some(serves)) return 0;
-    return main.reduce((bits, setup, at) => bits | (serves(setup) ? 1 << at : 0), 0);
+  const lengths = Float64Array.from(skin.faces, (_, place) => lengthAsked(tried, place));
+  // Places by the set of directions that may serve them.
+  const servers = new Uint32Array(lengths.length);
+  main.forEach(({ most }, at) => {
+    for (let place = 0; place < lengths.length; place += 1)
+      if (isWithin(most[place]!, lengths[place]!)) servers[place]! |= 1 << at;
   });
-  const leavesMuch = leaves(skin, reachers);
-  const sets = Array.from({ length: 1 << main.length }, (_, bits) => bits);
+  const leavesMuch = leaves(skin, servers);
+  const sets = Array.from({ length: 1 << main.length }, (_, bits) => main.filter((_, at) => bits & (1 << at)));
   for (let size = 0; size <= main.length; size += 1) {
-    let best: { setups: Setup[]; score: number } | null = null;
-    for (const bits of sets) {
-      const setups = main.filter((_, at) => bits & (1 << at));
-      if (setups.length !== size || ways.some((way) => !isMet(way, setups))) continue;
-      if (leavesMuch(bits)) continue;
-      const score = scoreOf(skin, [...setups, ...tilted]);
-      if (!best || score > best.score * (1 + TIE_SHARE)) best = { setups, score };
-    }
-    if (best) return best.setups;
+    const hopeful = sets.filter(
+      (set, bits) => set.length === size && ways.every((way) => isMet(way, set)) && !leavesMuch(bits),
+    );
+    const best = bestOf(skin, hopeful, lengths, tilted);
+    if (best) return best;
   }
   return main;
+}
+
+/** null where none of the sets reaches all that others do. */
+function bestOf(skin: Skin, sets: Trial[][], lengths: Float64Array, tilted: Setup[]): Trial[] | null {
+  const isEnough = (set: Trial[]): boolean =>
+    !areMuch(skin, (place) => lengths[place]! >= 0 && !servesAt(set, place, lengths[place]!));
+  if (sets.length === 1) return isEnough(sets[0]!) ? sets[0]! : null;
+  const most = new Map(sets.map((set) => [set, boundScore(skin, set, tilted)]));
+  const scores = new Map<Trial[], number>();
+  let highest = 0;
+  for (const set of sets.toSorted((a, b) => most.get(b)! - most.get(a)!)) {
+    if (most.get(set)! * (1 + TIE_SHARE) < highest) break;
+    if (!isEnough(set)) continue;
+    const score = scoreOf(skin, set, tilted);
+    scores.set(set, score);
+    highest = Math.max(highest, score);
+  }
+  let best: Trial[] | null = null;
+  for (const set of sets)
+    if (scores.has(set) && (!best || scores.get(set)! > scores.get(best)! * (1 + TIE_SHARE))) best = set;
+  return best;
 }
 
 /** Whether a set of directions leaves places that others reach. `reachers`: of each place, 0 where nobody has to. There are 64 sets, so places that are alike are counted once. */
@@ -148,22 +222,54 @@ function lengthOf(packed: number): number {
   return stickOutOf(packed) / diameterOf(packed);
 }
 
-function shortest(setups: Setup[], place: number): number {
-  let least = Infinity;
-  for (const { reached } of setups) if (reached[place]! > 0) least = Math.min(least, lengthOf(reached[place]!));
-  return least;
+function isWithin(packed: number, length: number): boolean {
+  return packed > 0 && lengthOf(packed) <= length;
+}
+
+function servesAt(set: Trial[], place: number, length: number): boolean {
+  for (const trial of set) if (isWithin(trial.reach(place), length)) return true;
+  return false;
+}
+
+/** In how many diameters one of the main directions has to come to a place; −1 where none has to, since a tilted one does, or none can. */
+function lengthAsked({ likely, tilted }: Tried, place: number): number {
+  for (const { reached } of tilted) if (isWithin(reached[place]!, LENGTH_PLAIN)) return -1;
+  if (servesAt(likely, place, LENGTH_PLAIN)) return LENGTH_PLAIN;
+  let [least, leastTilted] = [Infinity, Infinity];
+  for (const trial of likely) if (trial.reach(place) > 0) least = Math.min(least, lengthOf(trial.reach(place)));
+  for (const { reached } of tilted)
+    if (reached[place]! > 0) leastTilted = Math.min(leastTilted, lengthOf(reached[place]!));
+  return least < leastTilted ? least : -1;
 }
 
 /** Area times how easily it is reached. */
-function scoreOf({ areasMm2 }: Skin, setups: Setup[]): number {
+function scoreOf({ areasMm2 }: Skin, set: Trial[], tilted: Setup[]): number {
   let score = 0;
   for (let place = 0; place < areasMm2.length; place += 1) {
     let packed = 0;
-    for (const { reached } of setups) packed = Math.max(packed, reached[place]!);
-    if (packed > 0)
-      score += (areasMm2[place]! * diameterOf(packed)) / (diameterOf(packed) + stickOutOf(packed) / STICK_OUT_STEPS[0]);
+    for (const trial of set) packed = Math.max(packed, trial.reach(place));
+    for (const { reached } of tilted) packed = Math.max(packed, reached[place]!);
+    score += areasMm2[place]! * easeOf(packed);
   }
   return score;
+}
+
+/** No less than the score. */
+function boundScore({ areasMm2 }: Skin, set: Trial[], tilted: Setup[]): number {
+  let score = 0;
+  for (let place = 0; place < areasMm2.length; place += 1) {
+    let ease = 0;
+    for (const { most } of set) ease = Math.max(ease, easeOf(most[place]!));
+    for (const { reached } of tilted) ease = Math.max(ease, easeOf(reached[place]!));
+    score += areasMm2[place]! * ease;
+  }
+  return score;
+}
+
+function easeOf(packed: number): number {
+  if (packed === 0) return 0;
+  const diameterMm = diameterOf(packed);
+  return diameterMm / (diameterMm + stickOutOf(packed) / STICK_OUT_STEPS[0]);
 }
 
 /** Of several directions the one with the widest cutter, then with the shortest, then the first. */

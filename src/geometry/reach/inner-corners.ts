@@ -58,10 +58,11 @@ function listSharp({ graph, sharp, setups }: CornerSources): Corner[] {
 /** Hollow roundings between walls. One that is reached from across is the rounding of a floor there. */
 function listRound({ graph, skin, setups }: CornerSources): Corner[] {
   const blends = listBlends(graph);
+  const placesOf = Map.groupBy(skin.faces.keys(), (place) => skin.faces[place]!);
   return graph.brep.faces.flatMap(({ surface }, face): Corner[] => {
     if (surface.kind !== 'cylinder' || !blends[face]?.isConcave) return [];
     const axis = surface.frame.z;
-    const places = [...skin.faces.keys()].filter((place) => skin.faces[place] === face);
+    const places = placesOf.get(face) ?? [];
     const isAcross = setups.some(
       ({ direction, reached }) =>
         Math.abs(dot(direction, axis)) < SQUARE_COS && places.every((place) => reached[place]! > 0),

@@ -195,6 +195,20 @@ test('a blind hole is drilled from its mouth', () => {
 const QUARTER: Placement = [0, 0, 1, 7, 1, 0, 0, -3, 0, 1, 0, 11];
 const MIRRORED: Placement = [-1, 0, 0, 4, 0, 1, 0, 0, 0, 0, 1, 0];
 
+test('a plain block is mapped on a coarser grid than one with a pocket, also turned, and nothing of it is cut out or out of reach', () => {
+  for (const placement of [IDENTITY, QUARTER]) {
+    const plain = milledFrom(bar(BLOCK, HIGH), placement);
+    const { gridMm } = milledFrom(pocketWithCorners(6), placement);
+    expect(plain.gridMm).toBeGreaterThan(2 * gridMm);
+    expect(plain.unreached).toBeNull();
+    expect(plain.setups.flatMap(({ cuts }) => cuts).reduce((sum, { volumeMm3 }) => sum + volumeMm3, 0)).toBeCloseTo(
+      0,
+      1,
+    );
+    expect(plain.innerCorners).toEqual([]);
+  }
+});
+
 test('a turned or mirrored part is milled alike', () => {
   const part = () => pocket(rounded(-28, -17, 31, 24, 3));
   const plain = (placement?: Placement) => {

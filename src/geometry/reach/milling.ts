@@ -23,14 +23,14 @@ import { dot, pointAt } from '#geometry/vectors.ts';
 export interface KnownOfPart extends ReachSources {
   /** The boundary and its sharp inner edges; null where edges are not known. */
   edges: { graph: BrepGraph; sharp: SharpEdge[] } | null;
-  volumeMm3: number;
 }
 
 /** Of a part of one closed body; null where it has too many triangles, or is flat. */
-export function measureMilling(mesh: AnalysisMesh, { edges, volumeMm3, ...sources }: KnownOfPart): Milling | null {
+export function measureMilling(mesh: AnalysisMesh, { edges, ...sources }: KnownOfPart): Milling | null {
   const plan = planReach(mesh, sources);
   if (!plan) return null;
   const { block, cellMm, grids, skin, holes } = plan;
+  const { volumeMm3 } = sources;
   const flattest = grids[block.indexOf(Math.min(...block))]!;
   const { removed, left, all: total } = sumRemoved(flattest, plan.setups, plan.spaces);
   // What the grid is off by is shared out, since block less part is known; and where all skin is reached, all volume is.

@@ -19,6 +19,10 @@ import { cross, dot, frameAround, scale, unit } from '#geometry/vectors.ts';
 
 /** Cells of the largest grid: more where there are more faces, since such a part takes longer in all. */
 const CELLS = { first: 12_000, perFace: 100, most: 32_000 };
+/** Of a block that nothing is removed from: all of it is skin. */
+const BLOCK_CELLS = 2_000;
+/** As a share of its volume: what the triangles' coordinates are off. */
+const BLOCK_SLACK = 1e-6;
 /** Around the part on the grid, mm and as a share of its longest side: wider cutters are not told apart outside of a part. */
 const MARGIN = { mostMm: 12.5, share: 0.25 };
 /** Finer would be less than the triangles are off, mm. */
@@ -30,6 +34,7 @@ const TRIANGLES_MAX = 500_000;
 export interface ReachSources {
   access: SurfaceAccess;
   holes: PlainHole[];
+  volumeMm3: number;
 }
 
 export interface ReachPlan extends Choice {
@@ -44,13 +49,15 @@ export interface ReachPlan extends Choice {
 }
 
 /** Of a part of one closed body; null where it has too many triangles, or is flat. */
-export function planReach(mesh: AnalysisMesh, { access, holes }: ReachSources): ReachPlan | null {
+export function planReach(mesh: AnalysisMesh, { access, holes, volumeMm3 }: ReachSources): ReachPlan | null {
   if (mesh.triangles > TRIANGLES_MAX) return null;
   const axes = mainAxes(mesh);
   const block = axes.map((axis) => extentAlong(mesh, axis)) as Vec3;
   if (!block.every((side) => side > 0)) return null;
   const marginMm = Math.min(MARGIN.mostMm, MARGIN.share * Math.max(...block));
-  const cellMm = cellFor(block, marginMm, mesh.model.faces.length);
+  const isBlock = volumeMm3 >= (1 - BLOCK_SLACK) * block[0] * block[1] * block[2];
+  const cells = Math.min(CELLS.first + CELLS.perFace * mesh.model.faces.length, CELLS.most);
+  const cellMm = cellFor(block, marginMm, isBlock ? BLOCK_CELLS : cells);
   const castAlong = (frame: GridFrame): ColumnGrid => castColumns(mesh.model.mesh, frame, { cellMm, marginMm });
   const mapFrom = (grid: ColumnGrid, ways: boolean[]): ReachMap[] => {
     const cutters = cuttersOn(grid);
@@ -88,8 +95,7 @@ function extentAlong({ model }: AnalysisMesh, [x, y, z]: Vec3): number {
   return high - low;
 }
 
-function cellFor([a, b, c]: Vec3, marginMm: number, faces: number): number {
-  const cells = Math.min(CELLS.first + CELLS.perFace * faces, CELLS.most);
+function cellFor([a, b, c]: Vec3, marginMm: number, cells: number): number {
   const [x, y, z] = [a + 2 * marginMm, b + 2 * marginMm, c + 2 * marginMm];
   return Math.max(CELL_LEAST_MM, Math.sqrt(Math.max(x * y, y * z, z * x) / cells));
 }

@@ -212,15 +212,28 @@ export function reachInSpace(map: ReachMap, x: number, y: number, z: number): nu
   return spaceAt(map, cell, height);
 }
 
+/** The same, of a cell by column and row, which may lie outside of the grid. */
+export function spaceInCell(map: ReachMap, column: number, row: number, height: number): number {
+  const { countU, countV } = map.grid;
+  if (column < 0 || row < 0 || column >= countU || row >= countV) return packReach(WIDEST, 0);
+  return spaceAt(map, row * countU + column, height);
+}
+
 /** The same, of a cell. Where the skin ends within a level, the next one tells. */
-export function spaceAt(map: ReachMap, cell: number, height: number): number {
-  const { levels, widest, heights, around } = map;
+export function spaceAt(
+  map: ReachMap,
+  cell: number,
+  height: number,
+  widest: typeof widestAt | null = widestAt,
+): number {
+  const { levels, heights, around } = map;
   if (heights[cell]! > height + SAME_LEVEL) return 0;
+  const last = levels.length - 1;
   let level = 0;
-  while (level < widest.length && levels[level + 1]! <= height + SAME_LEVEL) level += 1;
-  const down = level === widest.length ? height : quarterBelow(levels[level]!, levels[level + 1]!, height);
-  if (level < widest.length && heights[cell]! > levels[level]! + SAME_LEVEL / 2) level += 1;
-  return packReach(level === widest.length ? WIDEST : widestAt(map, level, cell), around[cell]! - down);
+  while (level < last && levels[level + 1]! <= height + SAME_LEVEL) level += 1;
+  const down = level === last ? height : quarterBelow(levels[level]!, levels[level + 1]!, height);
+  if (level < last && heights[cell]! > levels[level]! + SAME_LEVEL / 2) level += 1;
+  return packReach(level === last || !widest ? WIDEST : widest(map, level, cell), around[cell]! - down);
 }
 
 /** Between two levels, a cutter goes down by quarters of the way: all of the lowest quarter takes one that reaches the floor. */
@@ -234,9 +247,28 @@ export const WALL_COS = 0.02;
 /** How far off a wall the cell is that tells of it, in cells: the last ones where the wall opposite is near. */
 const OFF_WALL = [1, 0.5, 0.25];
 
-/** A point of the skin with its outward normal (unit). */
-export function reachOnSkin(map: ReachMap, [x, y, z]: Vec3, [nx, ny, nz]: Vec3): number {
+/** Points of a skin with their outward normals (unit), three numbers each. */
+interface Points {
+  points: Float64Array;
+  normals: Float64Array;
+}
+
+/** One of them. */
+export function reachOnSkin(map: ReachMap, skin: Points, place: number): number {
+  return lookOnSkin(map, skin, place, widestAt);
+}
+
+/** The most that can come of it: as if the widest cutter went everywhere. No level is asked for. */
+export function boundOnSkin(map: ReachMap, skin: Points, place: number): number {
+  return lookOnSkin(map, skin, place, null);
+}
+
+/** Without `widest` all cells that may tell are looked at, since nobody knows which of them do. */
+function lookOnSkin(map: ReachMap, { points, normals }: Points, place: number, widest: typeof widestAt | null): number {
   const { up, grid } = map;
+  const at = 3 * place;
+  const [x, y, z] = [points[at]!, points[at + 1]!, points[at + 2]!];
+  const [nx, ny, nz] = [normals[at]!, normals[at + 1]!, normals[at + 2]!];
   const lean = nx * up[0] + ny * up[1] + nz * up[2];
   if (lean < -WALL_COS) return 0;
   const height = heightOf(map, x, y, z);
@@ -246,31 +278,35 @@ export function reachOnSkin(map: ReachMap, [x, y, z]: Vec3, [nx, ny, nz]: Vec3):
   if (lean > WALL_COS) {
     const cell = cellAt(map, x + sx * grid.cellMm, y + sy * grid.cellMm, z + sz * grid.cellMm);
     if (cell < 0) return packReach(WIDEST, 0);
-    const found = slopeAt(map, cell, height);
-    if (found > 0) return found;
+    let most = slopeAt(map, cell, height, widest);
+    if (most > 0 && widest) return most;
     // Beside a wall the middle of its cell may lie in the wall.
     const { countU } = grid;
-    return [cell - 1, cell + 1, cell - countU, cell + countU].reduce(
-      (most, beside) => (beside in map.heights ? Math.max(most, slopeAt(map, beside, height)) : most),
-      0,
-    );
+    most = Math.max(most, besideOn(map, cell - 1, height, widest), besideOn(map, cell + 1, height, widest));
+    return Math.max(most, besideOn(map, cell - countU, height, widest), besideOn(map, cell + countU, height, widest));
   }
+  let most = 0;
   for (const off of OFF_WALL) {
     const mm = off * grid.cellMm;
     const cell = cellAt(map, x + sx * mm, y + sy * mm, z + sz * mm);
-    const found = cell < 0 ? packReach(WIDEST, 0) : spaceAt(map, cell, height);
-    if (found > 0) return found;
+    most = Math.max(most, cell < 0 ? packReach(WIDEST, 0) : spaceAt(map, cell, height, widest));
+    if (most > 0 && widest) break;
   }
-  return 0;
+  return most;
+}
+
+function besideOn(map: ReachMap, cell: number, height: number, widest: typeof widestAt | null): number {
+  return cell < 0 || cell >= map.heights.length ? 0 : slopeAt(map, cell, height, widest);
 }
 
 /** On a floor or a slope the cutter comes from the first level above it. */
-function slopeAt(map: ReachMap, cell: number, height: number): number {
-  const { levels, widest, heights, around, grid } = map;
+function slopeAt(map: ReachMap, cell: number, height: number, widest: typeof widestAt | null): number {
+  const { levels, heights, around, grid } = map;
   if (heights[cell]! > height + grid.cellMm * UNITS_PER_MM) return 0;
+  const last = levels.length - 1;
   let level = 0;
-  while (level < widest.length && levels[level]! < height - SAME_LEVEL) level += 1;
-  return packReach(level === widest.length ? WIDEST : widestAt(map, level, cell), around[cell]! - height);
+  while (level < last && levels[level]! < height - SAME_LEVEL) level += 1;
+  return packReach(level === last || !widest ? WIDEST : widest(map, level, cell), around[cell]! - height);
 }
 
 /** −1 outside of the grid. */

@@ -4,9 +4,9 @@ import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, normalOf, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import { type DrilledSpace, isInside } from '#geometry/reach/drilled-holes.ts';
 import { listEvenSamples } from '#geometry/reach/even-samples.ts';
-import { capReach, type ReachMap, reachOnSkin, WALL_COS } from '#geometry/reach/reach-map.ts';
+import { boundOnSkin, capReach, type ReachMap, reachOnSkin, WALL_COS } from '#geometry/reach/reach-map.ts';
 import { PARALLEL_COS, SAME_SIZE_SHARE } from '#geometry/tolerances.ts';
-import { addScaled, dot, pointAt, subtract } from '#geometry/vectors.ts';
+import { addScaled, dot, subtract } from '#geometry/vectors.ts';
 
 export interface Skin {
   /** Three numbers a place; normals are unit vectors away from the material. */
@@ -90,18 +90,31 @@ function hollowAt(surface: AnySurface, point: Vec3, normal: Vec3): Skin['hollows
 
 /** How each place is reached from one direction: see `packReach`. */
 export function reachSkin(skin: Skin, map: ReachMap): Int32Array {
-  const reached = new Int32Array(skin.faces.length);
-  for (let place = 0; place < reached.length; place += 1) reached[place] = reachPlace(skin, map, place);
-  return reached;
+  return ofEachPlace(skin, (place) => reachPlace(skin, map, place));
 }
 
 export function reachPlace(skin: Skin, map: ReachMap, place: number): number {
+  return capOnSkin(skin, map, place, reachOnSkin);
+}
+
+/** The most that may come of it, found without asking any level of the map which cutters fit. */
+export function boundSkin(skin: Skin, map: ReachMap): Int32Array {
+  return ofEachPlace(skin, (place) => capOnSkin(skin, map, place, boundOnSkin));
+}
+
+function ofEachPlace({ faces }: Skin, find: (place: number) => number): Int32Array {
+  const found = new Int32Array(faces.length);
+  for (let place = 0; place < found.length; place += 1) found[place] = find(place);
+  return found;
+}
+
+function capOnSkin(skin: Skin, map: ReachMap, place: number, find: typeof reachOnSkin): number {
   const { normals } = skin;
   const { up } = map;
   const lean = normals[3 * place]! * up[0] + normals[3 * place + 1]! * up[1] + normals[3 * place + 2]! * up[2];
   // It looks away.
   if (lean < -WALL_COS) return 0;
-  const found = reachOnSkin(map, pointAt(skin.points, place), pointAt(normals, place));
+  const found = find(map, skin, place);
   if (found === 0) return 0;
   const fitting = lean > WALL_COS ? found : capReach(found, skin.gaps[place]!);
   const hollow = skin.hollows[skin.faces[place]!];
@@ -140,6 +153,18 @@ export function isMuch({ countOf, areasMm2, sumMm2 }: Skin, face: number, missed
     missed >= Math.max(MISSED.least, MISSED.share * countOf[face]!) &&
     missed * areasMm2[place]! > MISSED.areaShare * sumMm2
   );
+}
+
+/** The same of the places that `isMissed` names, whatever their face. */
+export function areMuch(skin: Skin, isMissed: (place: number) => boolean): boolean {
+  const missed = new Uint32Array(skin.countOf.length);
+  for (let place = 0; place < skin.faces.length; place += 1) {
+    if (!isMissed(place)) continue;
+    const face = skin.faces[place]!;
+    missed[face]! += 1;
+    if (isMuch(skin, face, missed[face]!, place)) return true;
+  }
+  return false;
 }
 
 /**

@@ -55,6 +55,7 @@ export function findRolls(
 
 /** The angles that a roll covers: over each of them its edges pass, so that a gap between the edges, however narrow, is where it is open. */
 function angleRange(brep: Brep, faces: number[], frame: Frame): Pick<Roll, 'fromRad' | 'toRad' | 'isClosed'> {
+  if (faces.some((face) => hasWholeEllipse(brep, face))) return WHOLE_TURN;
   const spans: [fromRad: number, toRad: number][] = [];
   const at = newCurvePoint();
   for (const face of faces)
@@ -80,10 +81,19 @@ function angleRange(brep: Brep, faces: number[], frame: Frame): Pick<Roll, 'from
     if (fromRad - reached > widest.gap) widest = { gap: fromRad - reached, after: reached };
     reached = Math.max(reached, toRad);
   }
-  if (spans.length === 0 || widest.gap < OPEN_RAD) return { fromRad: -Math.PI, toRad: Math.PI, isClosed: true };
+  if (spans.length === 0 || widest.gap < OPEN_RAD) return WHOLE_TURN;
   const from = widest.after + widest.gap;
   const fromRad = from > Math.PI ? from - TURN : from;
   return { fromRad, toRad: fromRad + TURN - widest.gap, isClosed: false };
+}
+
+const WHOLE_TURN = { fromRad: -Math.PI, toRad: Math.PI, isClosed: true };
+
+/** Around a cylinder it goes over all angles. */
+function hasWholeEllipse({ faces, edges }: Brep, face: number): boolean {
+  return faces[face]!.loops.some((loop) =>
+    loop.some(({ edge }) => edges[edge]!.curve.kind === 'ellipse' && edges[edge]!.start === edges[edge]!.end),
+  );
 }
 
 /** The short way from one angle to another, in two where it passes half a turn. */

@@ -27,11 +27,15 @@ export interface Thickness {
 export function findThickness(mesh: AnalysisMesh, rays: InwardRays, faces: readonly BrepFace[]): Thickness | null {
   const pairs: { face: number; other: number; distanceMm: number; weight: number }[] = [];
   const raysOf = faces.map((_, face) => rays.firstOf[face + 1]! - rays.firstOf[face]!);
+  let known = { face: -1, other: -1, distanceMm: null as number | null };
   for (let ray = 0; ray < rays.exit.length; ray += 1) {
     const left = rays.exit[ray]!;
     if (left < 0) continue;
     const [face, other] = [mesh.faceOf[rays.entry[ray]!]!, mesh.faceOf[left]!];
-    const distanceMm = distanceBetween(faces[face]!, faces[other]!);
+    // Most rays of a face lead to the same one.
+    if (known.face !== face || known.other !== other)
+      known = { face, other, distanceMm: distanceBetween(faces[face]!, faces[other]!) };
+    const { distanceMm } = known;
     if (distanceMm !== null && distanceMm > 0)
       pairs.push({ face, other, distanceMm, weight: mesh.model.faces[face]!.areaMm2 / raysOf[face]! });
   }

@@ -15,8 +15,9 @@ export function ToolPanel({ heading, onClose, onOff, children }: ToolPanelProps)
   const link = 'link min-h-11 px-1 text-label md:min-h-7';
   return (
     <section
+      data-tool-panel
       aria-labelledby={headingId}
-      className="pointer-events-auto max-h-64 overflow-y-auto max-md:max-h-44 border border-hairline-strong bg-paper px-3 pb-3 text-small max-md:absolute max-md:inset-x-0 max-md:bottom-0 md:w-68"
+      className="pointer-events-auto max-h-64 overflow-y-auto border border-hairline-strong bg-paper px-3 pb-3 text-small max-md:absolute max-md:inset-x-0 max-md:bottom-0 md:w-68"
     >
       <header className="flex items-center justify-between gap-3">
         <h3 id={headingId} className="text-label text-ink-soft uppercase">

@@ -44,8 +44,9 @@ export function fitDepth(context: RuleContext): Measurement {
 
 /** Degrees between the axis and a square entry. A spot face or counterbore is milled, and the drill starts on its floor. */
 export function entrySlope(context: RuleContext): Measurement {
-  const { holes } = context.facts;
-  const isStepped = (hole: Hole) => holes.some((other) => other !== hole && other.group === hole.group);
+  const steps = new Map<number, number>();
+  for (const { group } of context.facts.holes) steps.set(group, (steps.get(group) ?? 0) + 1);
+  const isStepped = ({ group }: Hole) => steps.get(group)! > 1;
   return eachHole(context, (hole) => (isStepped(hole) ? null : hole.entryAngleDeg));
 }
 

@@ -204,8 +204,21 @@ function gapTo(hole: Contour, edges: readonly Segment[], near: number): number |
   const steps = circle ? [] : stepsOf(hole);
   return around.reduce((least, edge) => {
     if (circle) return Math.min(least, Math.max(0, pointToSegment(circle.center, edge) - circle.radiusMm));
-    return steps.reduce((nearest, step) => Math.min(nearest, segmentToSegment(step, edge)), least);
+    return steps.reduce(
+      (nearest, step) => (isNearer(step, edge, nearest) ? Math.min(nearest, segmentToSegment(step, edge)) : nearest),
+      least,
+    );
   }, Infinity);
+}
+
+/** Whether two segments may be nearer to each other than `mm`, by the boxes around them: an outline of thousands of steps is far from most of a hole. */
+function isNearer(a: Segment, b: Segment, mm: number): boolean {
+  return (
+    Math.min(a.from[0], a.to[0]) - Math.max(b.from[0], b.to[0]) < mm &&
+    Math.min(b.from[0], b.to[0]) - Math.max(a.from[0], a.to[0]) < mm &&
+    Math.min(a.from[1], a.to[1]) - Math.max(b.from[1], b.to[1]) < mm &&
+    Math.min(b.from[1], b.to[1]) - Math.max(a.from[1], a.to[1]) < mm
+  );
 }
 
 /** The shorter side of the whole part laid flat, mm: what falls through the slats of the machine. */

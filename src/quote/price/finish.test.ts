@@ -6,6 +6,7 @@ import type { Choices } from '#contract/quote.ts';
 import type { FinishRates, RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { finishAdds, quotePart } from '#quote/quote-part.ts';
+import { lastOf } from '#quote/steps.ts';
 import { drilledHole, partFacts } from '../../../tests/quote/sample-parts.ts';
 
 /** 50 x 40 x 30 mm, 94 cm², 6 faces and two holes of 10 mm, 20 deep. */
@@ -132,10 +133,10 @@ test('a card from before loads, masks and colors reads and prices as it did', ()
 test('what a finish adds to an order is what the order costs more than with the usual surface, and the days', () => {
   const choices = choicesOf('powder-coat', { color: 'ral-6029', bare: [6], quantity: 10 });
   const [finished, plain] = [priced(choices), priced(choicesOf('as-machined', { quantity: 10 }))];
-  expect(finishAdds(PART, choices, EXAMPLE_RATE_CARD, CATALOG)).toEqual({
+  expect(lastOf(finishAdds(PART, choices, EXAMPLE_RATE_CARD, CATALOG))).toEqual({
     minor: finished.totalPriceMinor - plain.totalPriceMinor,
     days: finished.leadTimeDays - plain.leadTimeDays,
   });
-  expect(finishAdds(PART, choicesOf('as-machined'), EXAMPLE_RATE_CARD, CATALOG)).toEqual({ minor: 0, days: 0 });
-  expect(finishAdds(PART, choicesOf('powder-coat', { bare: [99] }), EXAMPLE_RATE_CARD, CATALOG)).toBeNull();
+  expect(lastOf(finishAdds(PART, choicesOf('as-machined'), EXAMPLE_RATE_CARD, CATALOG))).toEqual({ minor: 0, days: 0 });
+  expect(lastOf(finishAdds(PART, choicesOf('powder-coat', { bare: [99] }), EXAMPLE_RATE_CARD, CATALOG))).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 
 type State = 'ok' | 'unavailable';
 
-interface Readiness {
+export interface Readiness {
   isReady: boolean;
   parts: Record<'database' | 'storage' | 'queue', State>;
 }
@@ -16,8 +16,10 @@ const LOOK_WITHIN_MS = 5_000;
 
 type Looked = Pick<Services, 'db' | 'storage' | 'jobs' | 'log' | 'now'>;
 
+export type ReadReadiness = () => Promise<Readiness>;
+
 /** Looks at most once in `KNOWN_FOR_MS`, and once at a time, however many ask. */
-export function createReadiness(services: Looked): () => Promise<Readiness> {
+export function createReadiness(services: Looked): ReadReadiness {
   let last: { at: number; found: Promise<Readiness> } | null = null;
   let isLooking = false;
   return () => {

@@ -4,6 +4,7 @@ import { findOrder, listOrders } from '#db/orders.ts';
 import { listTools } from '#db/tools.ts';
 import type { Handler } from '#server/api/call.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
+import { withoutPlace } from '#server/edge/limit-load.ts';
 import { chosenHoles } from '#server/orders/chosen-holes.ts';
 import { viewOwnTool } from '#server/orders/existing-tools.ts';
 import { normaliseOrderNumber } from '#server/orders/order-number.ts';
@@ -17,7 +18,7 @@ const ASK_AGAIN_SECONDS = 2;
 
 export const placeOrder: Handler<'placeOrder'> = async ({ c, services, identity, body }) => {
   await services.limits.spend('ordersPerUser', identity.user.id);
-  const order = await orderQuote(services, identity.user, body);
+  const order = await orderQuote(services, identity.user, body, (measured) => withoutPlace(c, measured));
   if (!('kind' in order))
     return { orderId: order.orderNumber, message: 'Your order is placed! Confirmation email sent.' };
   c.status(202);

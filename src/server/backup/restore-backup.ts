@@ -27,8 +27,8 @@ export interface RestoreWork {
   dataDir: string;
   /** Takes the files as they are in the backup: encrypted. */
   storage: Storage;
-  /** Keeps the secret of the backup, when it has one. Throws when another secret is there. */
-  keepSecret: (secretKey: string) => Promise<void>;
+  /** Keeps the secret of the backup, when it has one. Throws when another secret is there. What it returns takes the secret away again. */
+  keepSecret: (secretKey: string) => Promise<() => Promise<void>>;
 }
 
 export interface RestoreReport {
@@ -46,7 +46,7 @@ export type BackupSource = () => Promise<Readable>;
 /** Throws a sentence, before anything is written, when the backup is damaged or newer than this version, or the place is not empty. */
 export async function restoreBackup(source: BackupSource, work: RestoreWork): Promise<RestoreReport> {
   const { header, secretKey } = await checkWhole(source);
-  if (secretKey !== null) await work.keepSecret(secretKey);
+  const forgetSecret = secretKey === null ? null : await work.keepSecret(secretKey);
   const report: RestoreReport = {
     madeAt: header.madeAt,
     tables: 0,
@@ -79,6 +79,7 @@ export async function restoreBackup(source: BackupSource, work: RestoreWork): Pr
     );
   } catch (error) {
     for (const key of written) await work.storage.remove(key).catch(() => {});
+    await forgetSecret?.();
     throw error;
   }
   return report;

@@ -152,7 +152,7 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'There is no room left in the place of the backups.',
   EACCES: 'Nothing may be written in the place of the backups.',
   EROFS: 'Nothing may be written in the place of the backups.',
-  ENOENT: 'The folder of the backups is not there.',
+  ENOENT: 'The folder of the backups is not there and cannot be made.',
   ENOTDIR: 'The place of the backups is no folder.',
 };
 

@@ -18,11 +18,14 @@ const settings: SeenSettings = {
 const database: SeenDatabase = {
   clockOffMs: 3,
   isSuperuser: false,
+  onlyReads: false,
   migrations: { pending: [], unknown: [] },
   lastBackupAt: null,
+  failedBackup: null,
   rates: { version: 4, isExample: false },
   mails: { waiting: 0, why: null },
   companyDomain: 'example.com',
+  sender: 'Example <parts@example.com>',
   sessionAddresses: ['203.0.113.7', '198.51.100.2', '203.0.113.7'],
 };
 const disk: SeenDisk = {
@@ -40,11 +43,12 @@ const backups: SeenBackups = {
 const SAFE: Seen = {
   now: NOW,
   settings,
-  answer: { status: 200, clockOffMs: -400 },
+  answer: { status: 200, clockOffMs: -400, notReady: [] },
   database,
   databaseProblem: null,
   disk,
   backups,
+  smtpProblem: null,
 };
 
 /** What is found when the installation is safe but for this. */
@@ -56,12 +60,43 @@ const ofDisk = (change: Partial<SeenDisk>) => found({ disk: { ...disk, ...change
 const ofBackups = (change: Partial<SeenBackups>) => found({ backups: { ...backups, ...change } });
 
 test('a safe installation is told so, every check of it', () => {
-  expect(judge(SAFE)).toEqual({ unsafe: [], fine: CHECK_NAMES, unknown: [] });
+  expect(judge(SAFE)).toEqual({ unsafe: [], advice: [], fine: CHECK_NAMES, unknown: [] });
 });
 
 test.each<[string, string[], CheckName, RegExp]>([
   ['a site that does not answer', found({ answer: null }), 'running', /Nothing answers at https:.*Start the site/],
-  ['a site that is not ready', found({ answer: { status: 503, clockOffMs: 0 } }), 'running', /answers 503.*log/],
+  [
+    'a site that is not ready',
+    found({ answer: { status: 503, clockOffMs: 0, notReady: ['database', 'queue'] } }),
+    'running',
+    /answers 503: database and queue not ready.*log/,
+  ],
+  [
+    'a proxy that does not reach the site',
+    found({ answer: { status: 502, clockOffMs: 0, notReady: null } }),
+    'running',
+    /answers 502, and it is not the site.*proxy/,
+  ],
+  [
+    'another site at that name',
+    found({ answer: { status: 200, clockOffMs: 0, notReady: null } }),
+    'running',
+    /not the site that answers.*PUBLIC_URL/,
+  ],
+  ['a database that only reads', ofDatabase({ onlyReads: true }), 'database', /only reads.*standby/],
+  ['a mail server that is away', found({ smtpProblem: 'connect ECONNREFUSED' }), 'mail', /takes no mail.*SMTP_URL/],
+  [
+    'the sender of the example',
+    ofDatabase({ sender: 'Partwright <support@partwright.example>' }),
+    'mail',
+    /an example's address.*MAIL_FROM/,
+  ],
+  [
+    'a backup that failed',
+    ofDatabase({ failedBackup: { failedAt: hoursAgo(1), failure: 'No room.' } }),
+    'backup',
+    /The last backup by schedule, at 2026-11-23T11.*: No room\./,
+  ],
   [
     'the example rates',
     ofDatabase({ rates: { version: 1, isExample: true } }),
@@ -81,7 +116,6 @@ test.each<[string, string[], CheckName, RegExp]>([
     'backup',
     /none from the last day/,
   ],
-  ['backups with the data', ofBackups({ isBesideData: true }), 'backup', /another disk/],
   ['a secret beside the backups', ofBackups({ opens: ['/backups/key'] }), 'secret', /\/backups\/key holds the secret/],
   [
     'a secret that others can read',
@@ -97,7 +131,7 @@ test.each<[string, string[], CheckName, RegExp]>([
   ],
   [
     'a clock that is behind',
-    found({ answer: { status: 200, clockOffMs: -60_000 } }),
+    found({ answer: { status: 200, clockOffMs: -60_000, notReady: [] } }),
     'clock',
     /site is 60 s behind.*NTP/,
   ],
@@ -141,6 +175,15 @@ test.each<[string, string[], CheckName, RegExp]>([
 ])('%s is unsafe, with what to do about it', (_, findings, check, words) => {
   expect(findings).toEqual([expect.stringMatching(words)]);
   expect(findings[0]).toMatch(new RegExp(`^${check}: `));
+});
+
+test('backups on the only disk are advised against, and a monitor is content', () => {
+  const report = judge({ ...SAFE, backups: { ...backups, isBesideData: true } });
+  expect(report.unsafe).toEqual([]);
+  expect(report.advice).toEqual([
+    { check: 'backup', says: expect.stringMatching(/on the same disk/), mend: expect.stringMatching(/another disk/) },
+  ]);
+  expect(report.fine).not.toContain('backup');
 });
 
 test('what cannot be seen is neither safe nor unsafe, and a database out of reach is unsafe', () => {

@@ -9,14 +9,18 @@ export interface Trouble {
   says: string;
   /** What to do about it. */
   mend: string;
+  /** The installation does what it was set up for. A monitor that said so each day would soon not be read. */
+  isAdvice?: true;
 }
 
-export interface Finding extends Trouble {
+export interface Finding extends Omit<Trouble, 'isAdvice'> {
   check: CheckName;
 }
 
 export interface Report {
   unsafe: Finding[];
+  /** What could be safer, and is as somebody has set it up. */
+  advice: Finding[];
   fine: CheckName[];
   /** What could not be looked at. */
   unknown: CheckName[];
@@ -50,24 +54,39 @@ const CHECKS = {
           mend: 'Start the site, and look at the proxy before it and at the name in PUBLIC_URL.',
         },
       ];
+    if (answer.notReady === null)
+      return [
+        {
+          says: `${publicUrl}/readyz answers ${answer.status}, and it is not the site that answers.`,
+          mend: 'Start the site, and look at where the proxy before it passes calls to, and at the name in PUBLIC_URL.',
+        },
+      ];
     if (answer.status === 200) return NO_PROBLEM;
+    const parts = answer.notReady.join(' and ');
     return [
       {
-        says: `${publicUrl}/readyz answers ${answer.status}: the site does not work.`,
-        mend: 'Its log names the part that is not ready: database, storage or queue.',
+        says: `${publicUrl}/readyz answers ${answer.status}: ${parts ? `${parts} not ready` : 'the site is stopping'}.`,
+        mend: 'Its log says why, with "not ready".',
       },
     ];
   },
 
-  database: ({ databaseProblem }) =>
-    databaseProblem === null
-      ? NO_PROBLEM
-      : [
-          {
-            says: databaseProblem,
-            mend: 'Give this command the DATABASE_URL or DATA_DIR of the site, and start the site.',
-          },
-        ],
+  database: ({ database, databaseProblem }) => {
+    if (databaseProblem !== null)
+      return [
+        {
+          says: databaseProblem,
+          mend: 'Start the site and its database, and give this command the DATABASE_URL or DATA_DIR of the site.',
+        },
+      ];
+    if (!database?.onlyReads) return NO_PROBLEM;
+    return [
+      {
+        says: 'The database only reads: nothing that people do is kept.',
+        mend: 'Is it a standby after a failover, or is default_transaction_read_only set? Name the one that writes in DATABASE_URL.',
+      },
+    ];
+  },
 
   rates: ofDatabase(({ rates }) => {
     if (rates === null) return 'unknown';
@@ -92,7 +111,10 @@ const CHECKS = {
 
   proxies: judgeProxies,
 
-  mail: (seen) => [...judgeSmtp(seen), ...(seen.database ? judgeWaiting(seen.database) : [])],
+  mail: (seen) => [
+    ...judgeSmtp(seen),
+    ...(seen.database ? [...judgeSender(seen, seen.database), ...judgeWaiting(seen.database)] : []),
+  ],
 
   company: ofDatabase(({ companyDomain }) =>
     companyDomain === DEFAULT_BRAND.companyDomain
@@ -105,7 +127,7 @@ const CHECKS = {
       : NO_PROBLEM,
   ),
 
-  backup: ({ backups, now }) => {
+  backup: ({ backups, now, database }) => {
     if (backups === null)
       return [
         {
@@ -122,10 +144,17 @@ const CHECKS = {
           : `There is no backup in ${folder}.`,
         mend: 'Make one now with "backup FILE", and check the log for why none was made.',
       });
+    const failed = database?.failedBackup;
+    if (failed)
+      troubles.push({
+        says: `The last backup by schedule, at ${failed.failedAt.toISOString()}, could not be made: ${failed.failure}`,
+        mend: 'Mend that. The site tries again within the hour.',
+      });
     if (isBesideData)
       troubles.push({
         says: `Backups in ${folder} are on the same disk as the data: losing or stealing one means both.`,
         mend: 'Keep them on another disk, or better, on another machine.',
+        isAdvice: true,
       });
     return troubles;
   },
@@ -209,14 +238,15 @@ const CHECKS = {
 export type CheckName = keyof typeof CHECKS;
 export const CHECK_NAMES = Object.keys(CHECKS) as CheckName[];
 
-/** Every check once, in one of the three lists. */
+/** Every check in one of the lists, or with more than one finding. */
 export function judge(seen: Seen): Report {
-  const report: Report = { unsafe: [], fine: [], unknown: [] };
+  const report: Report = { unsafe: [], advice: [], fine: [], unknown: [] };
   for (const check of CHECK_NAMES) {
-    const found = CHECKS[check](seen);
+    const found: Trouble[] | 'unknown' = CHECKS[check](seen);
     if (found === 'unknown') report.unknown.push(check);
     else if (found.length === 0) report.fine.push(check);
-    else report.unsafe.push(...found.map((trouble) => ({ check, ...trouble })));
+    else
+      for (const { isAdvice, ...trouble } of found) report[isAdvice ? 'advice' : 'unsafe'].push({ check, ...trouble });
   }
   return report;
 }
@@ -251,7 +281,7 @@ function judgeProxies({ settings, database }: Seen): Trouble[] | 'unknown' {
   ];
 }
 
-function judgeSmtp({ settings: { smtpHost, allowsPlainSmtp } }: Seen): Trouble[] {
+function judgeSmtp({ smtpProblem, settings: { smtpHost, allowsPlainSmtp } }: Seen): Trouble[] {
   if (smtpHost === null)
     return [
       {
@@ -259,11 +289,28 @@ function judgeSmtp({ settings: { smtpHost, allowsPlainSmtp } }: Seen): Trouble[]
         mend: 'Set SMTP_URL, for example smtps://user:password@mail.example.com.',
       },
     ];
-  if (!allowsPlainSmtp || isLoopback(smtpHost) || smtpHost === 'localhost') return NO_PROBLEM;
-  return [
-    {
+  const troubles: Trouble[] = [];
+  if (smtpProblem !== null)
+    troubles.push({
+      says: `The mail server ${smtpHost} takes no mail: ${smtpProblem}.`,
+      mend: 'Check SMTP_URL (host, port, user and password) and the mail server.',
+    });
+  if (allowsPlainSmtp && !isLoopback(smtpHost) && smtpHost !== 'localhost')
+    troubles.push({
       says: `SMTP_TLS=optional: mails with codes that reset passwords may travel to ${smtpHost} unencrypted.`,
       mend: 'Remove SMTP_TLS; the mail server must offer encryption.',
+    });
+  return troubles;
+}
+
+/** Without a mail server nobody sees the sender. */
+function judgeSender({ settings: { smtpHost } }: Seen, { sender }: SeenDatabase): Trouble[] {
+  const isExample = sender.replace(/>\s*$/, '').endsWith(`@${DEFAULT_BRAND.companyDomain}`);
+  if (smtpHost === null || !isExample) return NO_PROBLEM;
+  return [
+    {
+      says: `Mails come from ${sender}, an example's address: mail servers refuse them or call them spam.`,
+      mend: 'Set MAIL_FROM, or BRAND_SUPPORT_EMAIL, or the support address under Settings in the panel.',
     },
   ];
 }

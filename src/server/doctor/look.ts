@@ -1,9 +1,10 @@
 /** Looks at an installation and changes nothing. What is unsafe of it, `judge.ts` says. */
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, realpath, stat, statfs } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import { findLastBackups } from '#db/backups.ts';
-import { compareMigrations, isSuperuser, type LookedAt, lookAtSite, readClock } from '#db/look-at-site.ts';
+import { readdir, readFile, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { findFailedBackup, findLastBackups } from '#db/backups.ts';
+import { compareMigrations, isSuperuser, type LookedAt, lookAtSite, onlyReads, readClock } from '#db/look-at-site.ts';
 import { countMailsWaitingSince } from '#db/mails.ts';
 import { findCurrentRateCard } from '#db/rate-cards.ts';
 import { listSessionAddresses } from '#db/sessions.ts';
@@ -11,8 +12,12 @@ import { readPieces } from '#server/backup/pieces.ts';
 import { HEADER, HeaderSchema, SECRET } from '#server/backup/write-backup.ts';
 import type { Seen, SeenBackups, SeenDatabase, SeenDisk, SeenSettings } from '#server/doctor/seen.ts';
 import { type Env, localUrl, SECRET_FILE } from '#server/env.ts';
+import { tryMailServer } from '#server/mail/transport.ts';
 import { createLiveSettings } from '#server/settings/live-settings.ts';
 import { LOOPBACK_ONLY } from '#server/trusted-proxies.ts';
+
+/** Each part, and whether all of them work. */
+const ReadySchema = z.object({ status: z.string() }).catchall(z.string());
 
 const HOUR_MS = 3_600_000;
 const ANSWER_WITHIN_MS = 10_000;
@@ -24,10 +29,11 @@ const SECRET_BYTES_MAX = 4_096;
 
 /** `backupFolder`: where backups are kept that the site does not make itself; null where nobody has said. */
 export async function lookAround(env: Env, backupFolder: string | null): Promise<Seen> {
-  const [answer, { database, problem }, disk] = await Promise.all([
+  const [answer, { database, problem }, disk, smtpProblem] = await Promise.all([
     askSite(env.publicUrl),
     lookAtDatabase(env),
     lookAtDisk(env.dataDir),
+    tryMail(env),
   ]);
   const secret = env.secretKey ?? (disk.secretFile && (await readSecret(disk.secretFile.path)));
   return {
@@ -38,6 +44,7 @@ export async function lookAround(env: Env, backupFolder: string | null): Promise
     databaseProblem: problem,
     disk,
     backups: await lookAtBackupsOf(env, { folder: backupFolder, secret, lastMadeAt: database?.lastBackupAt ?? null }),
+    smtpProblem,
   };
 }
 
@@ -60,10 +67,29 @@ async function askSite(publicUrl: string): Promise<Seen['answer']> {
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       redirect: 'manual',
     });
-    await answer.body?.cancel();
     const date = Date.parse(answer.headers.get('date') ?? '');
     // The header has whole seconds, cut off.
-    return { status: answer.status, clockOffMs: Number.isNaN(date) ? null : readOffset(date + 500) };
+    const clockOffMs = Number.isNaN(date) ? null : readOffset(date + 500);
+    return { status: answer.status, clockOffMs, notReady: listNotReady(await answer.text()) };
+  } catch {
+    return null;
+  }
+}
+
+/** Why it takes no mail; null where it does, and without one. */
+async function tryMail({ smtpUrl, allowPlainSmtp }: Env): Promise<string | null> {
+  if (smtpUrl === null) return null;
+  return tryMailServer(smtpUrl, { allowPlainSmtp }).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+}
+
+/** null for what is no answer of the site: a proxy's own page, say. */
+function listNotReady(body: string): string[] | null {
+  try {
+    const { status, ...parts } = ReadySchema.parse(JSON.parse(body));
+    return Object.keys(parts).filter((part) => parts[part] !== 'ok');
   } catch {
     return null;
   }
@@ -100,12 +126,15 @@ async function readDatabase({ db, siteRole }: LookedAt, env: Env): Promise<SeenD
   return {
     clockOffMs,
     isSuperuser: await isSuperuser(db, siteRole),
+    onlyReads: await onlyReads(db),
     migrations,
     // Earlier tables have no list of them.
     lastBackupAt: migrations.pending.length > 0 ? null : (await findLastBackups(db)).madeAt,
+    failedBackup: migrations.pending.length > 0 ? null : await findFailedBackup(db),
     rates: card ? { version: card.version, isExample: card.body.example } : null,
     mails: await countMailsWaitingSince(db, new Date(Date.now() - HOUR_MS)),
     companyDomain: settings.brand.companyDomain,
+    sender: env.mailFrom ?? settings.brand.supportEmail,
     sessionAddresses: await listSessionAddresses(db, SESSIONS_SEEN),
   };
 }
@@ -137,12 +166,14 @@ async function nearestFolder(folder: string): Promise<string> {
 
 /** In the folder that was named, else where the site puts its own. Of a bucket, the database says when the last one was made. */
 async function lookAtBackupsOf(
-  { backups, dataDir }: Env,
+  { backups, dataDir, databaseUrl, filesIn }: Env,
   { folder, secret, lastMadeAt }: { folder: string | null; secret: string | null; lastMadeAt: Date | null },
 ): Promise<SeenBackups | null> {
-  if (folder !== null) return lookAtBackups(folder, { dataDir, secret });
+  // With rows and files elsewhere, DATA_DIR is not where the data is.
+  const data = databaseUrl !== null && filesIn !== null ? null : dataDir;
+  if (folder !== null) return lookAtBackups(folder, { data, secret });
   if (backups === null) return null;
-  if (backups.to.kind === 'folder') return lookAtBackups(backups.to.path, { dataDir, secret });
+  if (backups.to.kind === 'folder') return lookAtBackups(backups.to.path, { data, secret });
   const place = `s3://${backups.to.bucket}/${backups.to.prefix}`;
   return {
     folder: place,
@@ -154,7 +185,7 @@ async function lookAtBackupsOf(
 
 async function lookAtBackups(
   folder: string,
-  { dataDir, secret }: { dataDir: string; secret: string | null },
+  { data, secret }: { data: string | null; secret: string | null },
 ): Promise<SeenBackups> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(
@@ -177,7 +208,7 @@ async function lookAtBackups(
     if (isSecret || header?.hasSecret) opens.push(path);
     if (header && (newest === null || header.madeAt > newest.madeAt)) newest = { name, madeAt: header.madeAt };
   }
-  return { folder, newest, opens, isBesideData: await isOneInTheOther(folder, dataDir) };
+  return { folder, newest, opens, isBesideData: data !== null && (await areOnOneDisk(folder, data)) };
 }
 
 /** Of its first two entries; null for what is no backup, and for one that cannot be read. */
@@ -201,11 +232,8 @@ const readSecret = (path: string): Promise<string | null> =>
     () => null,
   );
 
-async function isOneInTheOther(one: string, other: string): Promise<boolean> {
-  const [a, b] = await Promise.all([one, other].map((path) => realpath(path).catch(() => path)));
-  const isIn = (inner: string, outer: string) => {
-    const way = relative(outer, inner);
-    return way !== '..' && !way.startsWith(`..${sep}`);
-  };
-  return isIn(a!, b!) || isIn(b!, a!);
+/** Of a folder that is not there, the one that it would be made in counts. */
+async function areOnOneDisk(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map(async (folder) => stat(await nearestFolder(folder))));
+  return a!.dev === b!.dev;
 }

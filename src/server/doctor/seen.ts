@@ -4,13 +4,22 @@ export interface Seen {
   now: Date;
   settings: SeenSettings;
   /** What PUBLIC_URL answered to the question whether it is ready; null: nothing. */
-  answer: { status: number; clockOffMs: number | null } | null;
+  answer: SeenAnswer | null;
   database: SeenDatabase | null;
   /** Why the database could not be seen. */
   databaseProblem: string | null;
   disk: SeenDisk;
   /** null: nobody has said where backups are kept. */
   backups: SeenBackups | null;
+  /** Why the mail server could not be used; null where it could, or where there is none. */
+  smtpProblem: string | null;
+}
+
+export interface SeenAnswer {
+  status: number;
+  clockOffMs: number | null;
+  /** The parts that do not work; null: it is no answer of the site. */
+  notReady: string[] | null;
 }
 
 export interface SeenSettings {
@@ -27,14 +36,19 @@ export interface SeenSettings {
 export interface SeenDatabase {
   clockOffMs: number;
   isSuperuser: boolean;
+  onlyReads: boolean;
   migrations: { pending: string[]; unknown: string[] };
   /** Of those that the site makes by schedule, the last whole one; null: there is none. */
   lastBackupAt: Date | null;
+  /** The last of them, where it could not be made. */
+  failedBackup: { failedAt: Date; failure: string } | null;
   /** null until a site has run on it. */
   rates: { version: number; isExample: boolean } | null;
   /** Longer than an hour. */
   mails: { waiting: number; why: string | null };
   companyDomain: string;
+  /** Whom mails come from, as MAIL_FROM or Settings say. */
+  sender: string;
   sessionAddresses: string[];
 }
 
@@ -54,6 +68,6 @@ export interface SeenBackups {
   newest: { name: string; madeAt: Date } | null;
   /** What in that folder opens the uploaded files: a copy of the secret, or a backup that holds it. */
   opens: string[];
-  /** The folder is in the data folder, or the data folder in it. */
+  /** They are on the disk that the data is on. */
   isBesideData: boolean;
 }

@@ -1,7 +1,7 @@
 /** A thread that draws the documents of an order, a quote or a legal text, one wish after the other; `draw-documents.ts` starts it. */
-import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { renderToBuffer } from '@react-pdf/renderer';
+import { lowerPriority } from '#analysis/lower-priority.ts';
 import type { DrawAnswer, DrawnDocument, DrawWish } from '#server/documents/draw-documents.ts';
 import { loadFonts } from '#server/documents/fonts.ts';
 import { invoice } from '#server/documents/invoice.ts';
@@ -11,8 +11,7 @@ import { quoteSheet } from '#server/documents/quote-sheet.ts';
 
 const DRAWINGS = { invoice, 'packing-list': packingList } as const;
 
-// Who waits for a page comes first. Linux counts the priority by thread; elsewhere this would be all of the process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+lowerPriority();
 await loadFonts();
 parentPort!.on('message', (wish: DrawWish) => {
   const answer = (sent: DrawAnswer) => parentPort!.postMessage(sent);

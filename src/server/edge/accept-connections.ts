@@ -3,7 +3,8 @@
  * twenty times a second, so of 256 callers who came within a second the last waited for six seconds, unseen: nobody counted them, and nobody told them
  * to come back. So the port is opened several times, and in each turn every one of these sockets takes a connection.
  *
- * Web processes of a cluster do not have it yet: the first process hands each of them one connection at a time, and the next when it has answered.
+ * Several web processes open the port in the same way, and the kernel shares out who comes. What `node:cluster` does on its own hands each of them one
+ * connection at a time, and the next when it has taken that one.
  */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
@@ -17,17 +18,18 @@ export interface Accepting {
   close(): Promise<void>;
 }
 
-/** Rejects where the port is in use. */
+/** Rejects where the port is in use, but not by another web process of this site. */
 export async function acceptConnections(
   server: Server,
   { port, host }: { port: number; host: string },
 ): Promise<Accepting> {
   // Elsewhere one port cannot be opened several times, or its connections are not shared out.
-  if (process.platform !== 'linux' || cluster.isWorker) {
+  if (process.platform !== 'linux') {
     await listen(server, { port, host });
     return { close: () => close(server) };
   }
-  if (port !== 0) await requireFree({ port, host });
+  // The first process has looked before it forked this one, and the others of its kind have the port open.
+  if (port !== 0 && !cluster.isWorker) await requireFree({ port, host });
   await listen(server, { port, host, reusePort: true });
   const address = server.address() as AddressInfo;
   const more: NetServer[] = [];
@@ -43,8 +45,8 @@ export async function acceptConnections(
   return { close: async () => void (await Promise.all(all.map(close))) };
 }
 
-/** Another process of ours would share the port without a word. */
-async function requireFree(place: { port: number; host: string }): Promise<void> {
+/** Rejects where the port is in use: another site would share it without a word. */
+export async function requireFree(place: { port: number; host: string }): Promise<void> {
   const probe = createServer();
   await listen(probe, place);
   await close(probe);

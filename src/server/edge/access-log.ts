@@ -38,6 +38,8 @@ export function logAccess(
   log: Log,
   onAnswered: (request: AnsweredRequest) => void = () => {},
 ): RequestListener {
+  // Every field of these lines is named here and holds no secret. To look for secrets takes five times as long as to write a line.
+  const lines = log.child({}, { redact: [] });
   return (incoming, outgoing) => {
     const began = performance.now();
     const isAsset = incoming.url?.startsWith(ASSETS) === true;
@@ -48,7 +50,7 @@ export function logAccess(
       // The caller left before there was an answer: nginx's number for it.
       const status = outgoing.headersSent ? outgoing.statusCode : 499;
       const request = { method: incoming.method ?? '', ...note, status, ms };
-      log[isAsset ? 'debug' : 'info'](request, 'request');
+      lines[isAsset ? 'debug' : 'info'](request, 'request');
       onAnswered(request);
     });
     listener(incoming, outgoing);

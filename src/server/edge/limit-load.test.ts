@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Context } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import { type LoadLimits, limitLoad } from '#server/edge/limit-load.ts';
+import { type LoadLimits, limitLoad, withoutPlace } from '#server/edge/limit-load.ts';
 
 /** A server whose requests stay open until `answer` is called. */
 async function openServer(limits: LoadLimits) {
@@ -41,11 +42,15 @@ test('a busy process refuses what is too much at once, in JSON or as a page, and
   const taken = [ask('/profile'), ask('/api/orders')];
   await untilWaiting(2);
   const call = await ask('/api/orders');
-  expect([call.status, call.headers.get('retry-after'), (await call.json()).code]).toEqual([503, '2', 'too_busy']);
+  expect([call.status, call.headers.get('retry-after'), (await call.json()).code]).toEqual([
+    503,
+    expect.stringMatching(/^[1-4]$/),
+    'too_busy',
+  ]);
   const page = await ask('/profile', { accept: 'text/html' });
   expect([page.status, await page.text()]).toEqual([
     503,
-    expect.stringMatching(/<meta http-equiv="refresh" content="2">.*Please try again in a few seconds\./),
+    expect.stringMatching(/<meta http-equiv="refresh" content="[1-4]">.*Please try again in a few seconds\./),
   ]);
   const form = await fetch(`${url}/contact`, { method: 'POST', headers: { accept: 'text/html' } });
   expect([form.status, await form.text()]).toEqual([503, expect.not.stringContaining('refresh')]);
@@ -59,6 +64,18 @@ test('a busy process refuses what is too much at once, in JSON or as a page, and
   await untilWaiting(1);
   answer();
   expect((await next).status).toBe(200);
+});
+
+test('those who are refused together come back at different times', async () => {
+  const { ask, untilWaiting, answer } = await openServer({ underWayMax: 1, isBusy: () => true });
+  const taken = ask('/profile');
+  await untilWaiting(1);
+  const refused = await Promise.all(Array.from({ length: 40 }, () => ask('/profile')));
+  const seconds = refused.map(({ headers }) => headers.get('retry-after'));
+  // All alike by chance in one of 4^39 runs.
+  expect(new Set(seconds).size).toBeGreaterThan(1);
+  answer();
+  expect((await taken).status).toBe(200);
 });
 
 test('requests that only wait are taken, however many, while the process is idle', async () => {
@@ -96,18 +113,18 @@ test('a request that is too much at the moment gets its turn when another one is
   expect((await third).status).toBe(200);
 });
 
-test('of a busy process, changes take a third of the places, and pages the others', async () => {
+test('of a busy process, changes take two of three places at most, and pages the others', async () => {
   const { url, ask, untilWaiting, answer } = await openServer({ underWayMax: 3, isBusy: () => true });
   const send = () => fetch(url, { method: 'POST', body: 'x' });
-  const first = send();
-  await untilWaiting(1);
+  const first = [send(), send()];
+  await untilWaiting(2);
   // Until its body has come it is not counted.
   await expect.poll(async () => (await send()).status).toBe(503);
-  const pages = [ask('/profile'), ask('/profile-status')];
+  const pages = [ask('/profile')];
   await untilWaiting(3);
   await expect.poll(async () => (await ask('/cnc')).status).toBe(503);
   answer();
-  expect((await Promise.all([first, ...pages])).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await Promise.all([...first, ...pages])).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
 test('no flood of pages keeps a change out: it has the next place', async () => {
@@ -127,6 +144,126 @@ test('no flood of pages keeps a change out: it has the next place', async () => 
   await untilWaiting(1);
   answer();
   expect((await next).status).toBe(200);
+});
+
+test('of those who wait, calls have four turns for each of a page', async () => {
+  const limits = { underWayMax: 1, isBusy: () => true, now: () => 0 };
+  const { ask, untilArrived, untilWaiting, answer } = await openServer(limits);
+  const answered: string[] = [];
+  const note = (path: string) => ask(path).then(() => void answered.push(path));
+  const all = [ask('/profile')];
+  await untilWaiting(1);
+  for (const [at, path] of ['/page', '/page', '/api/a', '/api/b', '/api/c', '/api/d', '/api/e'].entries()) {
+    all.push(note(path) as never);
+    await untilArrived(at + 2);
+  }
+  for (let turn = 0; turn < 8; turn += 1) {
+    await untilWaiting(1);
+    answer();
+    await expect.poll(() => answered.length).toBe(turn);
+  }
+  await Promise.all(all);
+  expect(answered).toEqual(['/api/a', '/api/b', '/api/c', '/api/d', '/page', '/api/e', '/page']);
+});
+
+test('in a crowd that stays, a call waits for a sixteenth of the time that a page may', async () => {
+  let now = 0;
+  const limits = { underWayMax: 1, waitMs: 100, isBusy: () => true, now: () => now };
+  const { ask, untilArrived, untilWaiting, answer } = await openServer(limits);
+  const taken = ask('/profile');
+  await untilWaiting(1);
+  const first = ask('/profile');
+  await untilArrived(2);
+  now = 1000;
+  expect((await first).status).toBe(503);
+  const [call, page] = [ask('/api/orders'), ask('/profile')];
+  await untilArrived(4);
+  now = 1010;
+  expect((await call).status).toBe(503);
+  answer();
+  await taken;
+  await untilWaiting(1);
+  answer();
+  expect((await page).status).toBe(200);
+});
+
+test('a crowd that was refused and comes back is the same crowd', async () => {
+  let now = 0;
+  const limits = { underWayMax: 1, waitMs: 100, isBusy: () => true, now: () => now };
+  const { ask, untilArrived, untilWaiting, answer } = await openServer(limits);
+  const taken = ask('/profile');
+  await untilWaiting(1);
+  const early = [ask('/profile'), ask('/profile')];
+  await untilArrived(3);
+  now += 600;
+  expect((await Promise.all(early)).map(({ status }) => status)).toEqual([503, 503]);
+  answer();
+  await taken;
+
+  now += 2_000;
+  const next = ask('/profile');
+  await untilWaiting(1);
+  const late = ask('/profile');
+  await untilArrived(5);
+  // A crowd that gathers anew may wait for longer.
+  now += 150;
+  expect((await late).status).toBe(503);
+  answer();
+  expect((await next).status).toBe(200);
+});
+
+test('a queue no longer than what is under way is no crowd: a process that paused for a moment refuses none of it', async () => {
+  let now = 0;
+  const limits = { underWayMax: 2, waitMs: 100, isBusy: () => true, now: () => now };
+  const { ask, untilArrived, untilWaiting, answer } = await openServer(limits);
+  const taken = [ask('/profile'), ask('/profile')];
+  await untilWaiting(2);
+  const few = [ask('/profile'), ask('/api/orders')];
+  await untilArrived(4);
+  now += 450;
+  // Many looks.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  answer();
+  await Promise.all(taken);
+  await untilWaiting(2);
+  answer();
+  expect((await Promise.all(few)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('where other processes have the port, too, whoever had to wait comes back on a new connection', async () => {
+  const limits = { underWayMax: 1, waitMs: 60_000, isBusy: () => true };
+  for (const sharesPort of [true, false]) {
+    const { ask, untilArrived, untilWaiting, answer } = await openServer({ ...limits, sharesPort });
+    const first = ask('/profile');
+    await untilWaiting(1);
+    const second = ask('/profile');
+    await untilArrived(2);
+    answer();
+    expect((await first).headers.get('connection')).toBe('keep-alive');
+    await untilWaiting(1);
+    answer();
+    expect((await second).headers.get('connection')).toBe(sharesPort ? 'close' : 'keep-alive');
+  }
+});
+
+test('while a request waits for its parts to be measured, another one has its place', async () => {
+  const { promise: measured, resolve: measure } = Promise.withResolvers<void>();
+  const limits = { underWayMax: 1, waitMs: 60_000, isBusy: () => true };
+  let answeredPages = 0;
+  const listener = limitLoad(async (incoming, outgoing) => {
+    if (incoming.url === '/order')
+      await withoutPlace({ env: { outgoing } } as unknown as Context, () => measured).then(() => outgoing.end('done'));
+    else outgoing.end(String(++answeredPages));
+  }, limits);
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const order = fetch(`${url}/order`, { method: 'POST' });
+  expect(await (await fetch(`${url}/profile`)).text()).toBe('1');
+  measure();
+  expect(await (await order).text()).toBe('done');
+  expect(await (await fetch(`${url}/profile`)).text()).toBe('2');
 });
 
 test('a process whose requests wait for connections to the database refuses some while others are answered', async () => {

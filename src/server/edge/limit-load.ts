@@ -1,40 +1,55 @@
 /**
  * Keeps answers quick in a process that has more to do than it can. So many requests are under way at a time, and fewer of those that change
- * something, which take longest. The others wait for their turn. A crowd that comes and goes only waits; once some have waited all the time for a
- * while, whoever waits longer than a moment is refused: they would only make everybody wait longer and longer, and in the end for nothing.
- * (Controlled delay: Nichols and Jacobson, "Controlling queue delay", ACM Queue 2012.)
+ * something, which take longest. The others wait for their turn: calls, which cost little, hardly ever behind pages, which cost most. A crowd that
+ * comes and goes only waits; once some have waited all the time for a while, whoever waits longer than a moment is refused: they would only make
+ * everybody wait longer and longer, and in the end for nothing. (Controlled delay: Nichols and Jacobson, "Controlling queue delay", ACM Queue 2012.)
  *
  * A process whose requests wait for each other, or for a database that is silent, is not busy. It refuses nobody and lets all of them in, little by
  * little.
  */
-import type { IncomingMessage, RequestListener } from 'node:http';
+import { randomInt } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import type { Context } from 'hono';
 import { AppError } from '#contract/errors.ts';
 import { refuse } from '#server/edge/refuse.ts';
 
-/** One page costs some 5 ms, so whoever comes last waits for a fifteenth of a second. */
-const UNDER_WAY_MAX = 12;
+/**
+ * All that are under way take turns, page by page of some 4 ms, so each of them waits for all the others. With six a call took twice as long, and as
+ * many were answered a second. A process that three leave idle, since they wait for a distant database, lets in more (`LET_IN_SHARE`).
+ */
+const UNDER_WAY_MAX = 3;
 /** The share of them that may be logins, uploads, orders and other forms. */
-const CHANGES_SHARE = 1 / 3;
-/** In a crowd that stays, as a share of those under way: as many get their turn in `WAIT_MS`. */
-const WAITING_SHARE = 2;
+const CHANGES_SHARE = 2 / 3;
+/** In a crowd that stays, of each kind, as a share of those under way: as many get their turn in `WAIT_MS`. */
+const WAITING_SHARE = 4;
+/** So many calls have their turn for each page, and cost as much: each kind has half of the time, and no flood of the one keeps out the other. */
+const CALLS_A_PAGE = 4;
 /** How long a request may wait in a crowd that stays. */
-const WAIT_MS = 100;
-/** For how long a crowd may wait until it counts as one that stays. */
-const CROWD_MS = 500;
+const WAIT_MS = 80;
+/** A call, which takes a few milliseconds, waits for less: as a share of that. Who waits for ten times as long as the answer takes had better come back. */
+const CALL_WAIT_SHARE = 1 / 16;
+/** Where no more wait than are under way, their turns are next: a pause of the process made them late, not a crowd. */
+const FEW_WAIT_MS = 500;
+/** For how long a crowd may wait until it counts as one that stays: about what twenty pages take that are asked for at once. */
+const CROWD_MS = 300;
+/** Whoever was refused comes back, as told: a crowd that gathers again so soon is the same one. */
+const SAME_CROWD_MS = 5_000;
 /** The share of the last moment in which the process was not idle. Requests that wait for each other make it no busier. */
 const BUSY_SHARE = 0.9;
 /** How long that moment is. */
 const LOOK_EVERY_MS = 20;
 /** How many are let in on top at each look at a process that is not busy, as a share of those that may be under way. */
-const LET_IN_SHARE = 1 / 2;
-const RETRY_AFTER_SECONDS = 2;
+const LET_IN_SHARE = 1;
+/** At random, so that those who are refused together do not come back together. */
+const RETRY_AFTER_SECONDS = { least: 1, most: 4 };
 const WORDS = 'Many people are here at this moment. Please try again in a few seconds.';
 /** Health checks, and files in memory, cost next to nothing. */
 const ALWAYS_ANSWERED = /^\/(healthz|readyz|assets\/)/;
 /** Logins have a queue of their own, in which all callers have turns (`auth/fair-gate.ts`). So many of them may be in it. */
 const LOGIN = /^\/api\/auth\/login(\?|$)/;
 const LOGINS_MAX = 256;
+const CALL = /^\/api\//;
 
 export interface LoadLimits {
   underWayMax?: number;
@@ -44,6 +59,13 @@ export interface LoadLimits {
   isBusy?: () => boolean;
   /** Whether requests wait for something that all of them need and others have, as the connections to the database. */
   isWaitedFor?: () => boolean;
+  /**
+   * Whether other processes answer on the same port. The kernel shares out connections, not work: of sixteen callers one process often gets ten.
+   * Whoever had to wait here therefore comes back on a new connection, which may lead to a process that has more time.
+   */
+  sharesPort?: boolean;
+  /** The clock, in milliseconds; a test sets its own. */
+  now?: () => number;
   onRefused?: () => void;
 }
 
@@ -53,47 +75,89 @@ interface Waiting {
   refuse: () => void;
 }
 
-type Kind = 'read' | 'change';
+type Kind = 'change' | 'call' | 'page';
+
+/** What a request under way does about its place. */
+interface Place {
+  leave: () => void;
+  takeAgain: () => void;
+}
+
+const places = new WeakMap<ServerResponse, Place>();
+
+/** Waits for something that takes this process no time, as a part that a worker measures. Meanwhile others have the place of the request. */
+export async function withoutPlace<Result>(c: Context, wait: () => Promise<Result>): Promise<Result> {
+  const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
+  const place = outgoing && places.get(outgoing);
+  place?.leave();
+  try {
+    return await wait();
+  } finally {
+    place?.takeAgain();
+  }
+}
 
 export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): RequestListener {
-  const { underWayMax = UNDER_WAY_MAX, waitMs = WAIT_MS, onRefused = () => {} } = limits;
-  const { isBusy: isLoopBusy = watchEventLoop(), isWaitedFor = () => false } = limits;
+  const { underWayMax = UNDER_WAY_MAX, waitMs = WAIT_MS, onRefused = () => {}, now = clock } = limits;
+  const { isBusy: isLoopBusy = watchEventLoop(), isWaitedFor = () => false, sharesPort = false } = limits;
   /** When the last request was answered that had its turn. */
   let answeredAt = Number.NEGATIVE_INFINITY;
   // Where nobody is answered, what all of them wait for does not work, and whoever is let in hears of that.
-  const isTooMuch = () => isLoopBusy() || (isWaitedFor() && performance.now() - answeredAt < waitMs);
+  const isTooMuch = () => isLoopBusy() || (isWaitedFor() && now() - answeredAt < waitMs);
   const changesMax = Math.max(1, Math.floor(underWayMax * CHANGES_SHARE));
   const waitingMax = underWayMax * WAITING_SHARE;
   const letInMax = Math.max(1, Math.floor(underWayMax * LET_IN_SHARE));
-  const underWay = { read: 0, change: 0 };
+  const underWay = { all: 0, changes: 0 };
   let logins = 0;
-  /** Both in the order in which they came. */
-  const waiting = { read: new Set<Waiting>(), change: new Set<Waiting>() };
+  /** Each kind in the order in which they came. */
+  const waiting = { change: new Set<Waiting>(), call: new Set<Waiting>(), page: new Set<Waiting>() };
+  /** How many calls had their turn since the last page had one. */
+  let callsInARow = 0;
   let timer: NodeJS.Timeout | null = null;
   /** Since when there was always somebody waiting. */
   let crowdSince = 0;
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  /** When more waited than are under way. */
+  let overfullAt = Number.NEGATIVE_INFINITY;
 
-  const hasRoom = (kind: Kind) =>
-    underWay.read + underWay.change < underWayMax && (kind === 'read' || underWay.change < changesMax);
-  const everyoneWaiting = () => [...waiting.read, ...waiting.change];
+  const hasRoom = (kind: Kind) => underWay.all < underWayMax && (kind !== 'change' || underWay.changes < changesMax);
+  const countWaiting = () => waiting.change.size + waiting.call.size + waiting.page.size;
+  const everyoneWaiting = () => [...waiting.change, ...waiting.call, ...waiting.page];
+  const hasCrowdStayed = () => now() - crowdSince >= CROWD_MS;
+  const patienceOf = (kind: Kind) => (kind === 'call' ? waitMs * CALL_WAIT_SHARE : waitMs);
+  /** At the last look. */
+  let wasTooMuch = false;
 
   /** One at most: it is counted only when its body has come. Changes come first, as far as they have places: no flood of pages keeps out orders. */
   function letNextIn(): void {
-    for (const kind of ['change', 'read'] as const) {
+    const reads: Kind[] = callsInARow < CALLS_A_PAGE ? ['call', 'page'] : ['page', 'call'];
+    const isCrowd = timer !== null && wasTooMuch && hasCrowdStayed();
+    for (const kind of ['change' as const, ...reads]) {
+      // Between two looks, too, nobody has a turn who waited for too long.
+      if (isCrowd) refuseOverdue(kind, patienceOf(kind));
       const [next] = waiting[kind];
       if (!next || !hasRoom(kind)) continue;
+      if (kind !== 'change') callsInARow = kind === 'call' ? callsInARow + 1 : 0;
       next.letIn();
       return;
     }
   }
 
+  function refuseOverdue(kind: Kind, mayWaitMs: number): void {
+    const leastMs = now() - overfullAt < SAME_CROWD_MS ? 0 : FEW_WAIT_MS;
+    for (const one of waiting[kind]) {
+      if (now() - one.since < Math.max(mayWaitMs, leastMs)) return;
+      one.refuse();
+    }
+  }
+
   function look(): void {
-    const now = performance.now();
-    const mayWaitMs = now - crowdSince >= CROWD_MS ? waitMs : Math.max(waitMs, CROWD_MS);
-    if (isTooMuch()) {
-      for (const one of everyoneWaiting()) if (now - one.since >= mayWaitMs) one.refuse();
-    } else for (const one of everyoneWaiting().slice(0, letInMax)) one.letIn();
-    if (timer && waiting.read.size + waiting.change.size === 0) {
+    const leastMs = hasCrowdStayed() ? 0 : CROWD_MS;
+    wasTooMuch = isTooMuch();
+    if (wasTooMuch) {
+      for (const kind of ['change', 'call', 'page'] as const) refuseOverdue(kind, Math.max(patienceOf(kind), leastMs));
+    } else for (const one of everyoneWaiting().toSorted(byArrival).slice(0, letInMax)) one.letIn();
+    if (timer && countWaiting() === 0) {
       clearInterval(timer);
       timer = null;
     }
@@ -101,7 +165,7 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
 
   function startLooking(): void {
     if (timer) return;
-    crowdSince = performance.now();
+    crowdSince = now() - refusedAt < SAME_CROWD_MS ? now() - CROWD_MS : now();
     // The moment to be judged begins now.
     isLoopBusy();
     timer = setInterval(look, LOOK_EVERY_MS);
@@ -118,14 +182,30 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
       });
       return listener(incoming, outgoing);
     }
-    const kind: Kind = incoming.method === 'GET' || incoming.method === 'HEAD' ? 'read' : 'change';
-    let state: 'arriving' | 'under way' | 'over' = 'arriving';
+    const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
+    const kind: Kind = !isRead ? 'change' : CALL.test(path) ? 'call' : 'page';
+    let state: 'arriving' | 'under way' | 'away' | 'over' = 'arriving';
+    const count = (by: 1 | -1) => {
+      underWay.all += by;
+      if (kind === 'change') underWay.changes += by;
+    };
     const begin = () => {
       // It may be answered before its body has come.
       if (state === 'over') return;
       state = 'under way';
-      underWay[kind] += 1;
+      count(1);
     };
+    places.set(outgoing, {
+      leave: () => {
+        if (state !== 'under way') return;
+        state = 'away';
+        count(-1);
+        letNextIn();
+      },
+      takeAgain: () => {
+        if (state === 'away') begin();
+      },
+    });
     const start = () => {
       // A body that drips in, or comes over a slow line, keeps nobody waiting until it is whole.
       if (hasBody(incoming)) incoming.once('end', begin);
@@ -133,14 +213,17 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
       listener(incoming, outgoing);
     };
     const turnAway = () => {
+      refusedAt = now();
       onRefused();
-      const error = new AppError('too_busy', { message: WORDS, retryAfterSeconds: RETRY_AFTER_SECONDS });
+      const { least, most } = RETRY_AFTER_SECONDS;
+      const error = new AppError('too_busy', { message: WORDS, retryAfterSeconds: randomInt(least, most + 1) });
       refuse(incoming, outgoing, error);
     };
     const own: Waiting = {
-      since: performance.now(),
+      since: now(),
       letIn: () => {
         waiting[kind].delete(own);
+        if (sharesPort) outgoing.shouldKeepAlive = false;
         start();
       },
       refuse: () => {
@@ -151,19 +234,24 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
     outgoing.once('close', () => {
       waiting[kind].delete(own);
       if (state === 'under way') {
-        underWay[kind] -= 1;
-        answeredAt = performance.now();
+        count(-1);
+        answeredAt = now();
       }
       state = 'over';
       letNextIn();
     });
     if (hasRoom(kind) && waiting[kind].size === 0) return start();
-    const isCrowded = timer !== null && own.since - crowdSince >= CROWD_MS;
+    const isCrowded = timer !== null && hasCrowdStayed();
     if (isCrowded && waiting[kind].size >= waitingMax && isTooMuch()) return turnAway();
     waiting[kind].add(own);
+    if (countWaiting() > underWayMax) overfullAt = now();
     startLooking();
   };
 }
+
+const byArrival = (one: Waiting, other: Waiting) => one.since - other.since;
+
+const clock = () => performance.now();
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -44,23 +44,32 @@ export function openMailTransport({ smtpUrl, allowPlainSmtp = false, from, folde
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 function smtpTransport(from: Sender, url: string, allowPlain: boolean): MailTransport {
+  const transport = createTransport({ ...connectionOf(url, allowPlain), pool: true });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(compose(mail, from));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Signs in at the mail server and leaves. Rejects with why a mail would not be taken. */
+export async function tryMailServer(smtpUrl: string, { allowPlainSmtp }: { allowPlainSmtp: boolean }): Promise<void> {
+  const transport = createTransport(connectionOf(smtpUrl, allowPlainSmtp));
+  await transport.verify().finally(() => transport.close());
+}
+
+function connectionOf(url: string, allowPlain: boolean) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
-  const transport = createTransport({
+  return {
     ...TIMEOUTS,
-    pool: true,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
     // Codes that reset a password travel in these mails: nobody on the way may answer that there is no encryption.
     requireTLS: !allowPlain && !LOOPBACK.test(hostname),
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-  });
-  return {
-    send: async (mail) => {
-      await transport.sendMail(compose(mail, from));
-    },
-    close: () => transport.close(),
   };
 }
 

@@ -18,7 +18,7 @@ import { ownerScope } from '#db/scope.ts';
 import { formatInstructions } from '#order/format-part.ts';
 import { withThickness } from '#quote/ask-thickness.ts';
 import { shareWork } from '#quote/price/share-work.ts';
-import { quotePart } from '#quote/quote-part.ts';
+import { quoteInSteps } from '#quote/quote-part.ts';
 import type { Job, Jobs } from '#server/jobs/jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { quoteRequestMail } from '#server/mail/quote-request.ts';
@@ -27,6 +27,7 @@ import { keepPartPicture } from '#server/orders/keep-part-picture.ts';
 import { CalledOff, tryPart } from '#server/orders/part-tries.ts';
 import type { LiveSettings } from '#server/settings/live-settings.ts';
 import type { SealedStorage } from '#server/storage/sealed-storage.ts';
+import { inTurns } from '#server/turns.ts';
 
 export interface AnalysisWork {
   db: Kysely<Database>;
@@ -96,8 +97,10 @@ async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSign
   const sent = ChoicesSchema.parse(part.choices);
   const found = await withExistingTool(work.db, ownerScope(part.ownerId), { choices: sent, sha256: part.sha256 });
   const choices = withThickness(found, { facts, thicknessMm: part.thicknessMm });
-  const price = quotePart(facts, choices, part.rateCard, CATALOG, (cause) =>
-    work.log.error({ partId: part.id, err: cause }, 'could not price a part: it needs a manual quote'),
+  const price = await inTurns(
+    quoteInSteps(facts, choices, part.rateCard, CATALOG, (cause) =>
+      work.log.error({ partId: part.id, err: cause }, 'could not price a part: it needs a manual quote'),
+    ),
   );
   work.onStage?.({ stage: 'price', format: analysis.facts.format, seconds: secondsSince(began) });
   return found === sent ? { price } : { price, choices: found };

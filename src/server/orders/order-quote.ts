@@ -44,6 +44,7 @@ export interface NotMeasured {
  * Orders the named quote, or the customer's newest. Ordering the same quote again returns the same order. Without a name, a form sent twice
  * therefore gets the same order too, and an older open quote is never ordered by accident. A quote that waits for a person keeps the address and
  * throws `quote_needs_person`. Throws `invalid_input` for a country that is not served, and `quote_expired`.
+ * `waitFor`: how the request waits for parts that are being measured.
  */
 export async function orderQuote(
   services: Services,
@@ -60,6 +61,7 @@ export async function orderQuote(
     currency,
     ...shipTo
   }: PlaceOrder,
+  waitFor: (measured: () => Promise<void>) => Promise<void> = (measured) => measured(),
 ): Promise<OrderRow | NotMeasured> {
   requireServedCountry(services.settings.shipping, shipTo.country);
   requireOnePayer({ freight, collect: typed });
@@ -73,7 +75,7 @@ export async function orderQuote(
   if (!quoteId) throw new AppError('no_quote');
   let status = await findQuoteStatus(services.db, scope, quoteId);
   if (status === 'measuring') {
-    await awaitMeasured(services.db, scope, quoteId);
+    await waitFor(() => awaitMeasured(services.db, scope, quoteId));
     const quote = await findQuote(services.db, scope, quoteId);
     status = quote?.status ?? null;
     if (status === 'priced') requireWhole(quote!);

@@ -52,7 +52,7 @@ export default function AdminLoginPage({ loaderData: { flash }, actionData }: Ro
       )}
       <LoginForm account="admin" result={actionData} />
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-hairline pt-4 text-small">
-        <Link to="/forgot-password" className="link">
+        <Link to="/forgot-password" className="link leading-6">
           Forgot your password?
         </Link>
         <Link to="/adminreg" className="link">

@@ -77,7 +77,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <LoginForm account="customer" result={actionData} />
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-hairline pt-4 text-small">
-        <Link to="/forget-password" className="link">
+        <Link to="/forget-password" className="link leading-6">
           Forgot your password?
         </Link>
         <span>

@@ -22,9 +22,12 @@ test.each([
   expect(phoneNoOf(typed, dialling)).toBe(phoneNo);
 });
 
-test.each(['+49 30 1234', ' +49301234'])('a number that brings its country code, "%s", gets no second one', (typed) => {
-  expect(phoneNoOf(typed, '91')).toBe('49301234');
-});
+test.each(['+49 30 1234', ' +49301234', 'Tel. +49 30 1234', '＋49 30 1234', '0049 30 1234', '+49 (0) 30 1234'])(
+  'a number that brings its country code, "%s", gets no second one',
+  (typed) => {
+    expect(phoneNoOf(typed, '91')).toBe('49301234');
+  },
+);
 
 test('15 digits with the country code may be sent, 16 may not', () => {
   expect(problemsOf('1'.repeat(13), '91')).toEqual({});

@@ -8,10 +8,13 @@ import {
 } from '#contract/account.ts';
 import { type FieldProblems, findProblems } from '#web/account/form-problems.ts';
 
-/** The digits of a phone number, with the country code in front. A number that begins with a plus has its own code. */
+/** The digits of a phone number, with the country code in front. A number that begins with a plus, or with 00 for it, has its own code. */
 export function phoneNoOf(typed: string, dialling: string | null): string {
-  const digits = typed.replace(/\D/g, '');
-  if (digits === '' || typed.trimStart().startsWith('+')) return digits;
+  // A zero in parentheses is not dialed behind a country code.
+  const dialed = typed.replaceAll(/\(\s*0\s*\)/g, '');
+  const digits = dialed.replace(/\D/g, '');
+  if (digits === '' || /^\D*[+＋]/.test(dialed)) return digits;
+  if (digits.startsWith('00')) return digits.slice(2);
   return `${dialling ?? ''}${digits}`;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { usesExampleRates } from '#catalog/example-rates.ts';
 import { labelOfProcess, materialsFor, PROCESS_OPTIONS } from '#catalog/options.ts';
 import { formatDate } from '#contract/format-date.ts';
@@ -15,22 +15,34 @@ import { shownPriceLines } from '#order/shown-price-lines.ts';
 import type { FaceLight } from '#part/face-light.ts';
 import { FindingsList, formatFindingCount } from '#part/findings-list.tsx';
 import { useLengthUnit } from '#part/length-unit.tsx';
-import type { Reading } from '#part/reading.ts';
+import { factsOf, type Reading } from '#part/reading.ts';
 import { STAGE_WORDS } from '#part/stage-words.ts';
 import { needsThickness } from '#quote/ask-thickness.ts';
+import { BUSY } from '#ui/busy.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
 import { NumberInput, Select } from '#ui/inputs.tsx';
 import { useClock } from '#ui/use-clock.ts';
-import { useRateCard } from '#web/home/use-rate-card.ts';
+import { type CardState, useRateCard } from '#web/home/use-rate-card.ts';
 import { keepTray, readTray } from '#web/tray.ts';
 import { chooseProcess, type DraftChoices, freshDraft, withChange } from '#web/workspace/draft-choices.ts';
 import { Crossover, EveryWay } from '#web/workspace/every-way.tsx';
 import { FoldedHint } from '#web/workspace/folded-hint.tsx';
-import { type JudgedPrice, judgedPrice, type PartPrice, pricePart, shareParts } from '#web/workspace/part-price.ts';
+import {
+  type JudgedPrice,
+  judgedPrice,
+  type PartPrice,
+  type PartToPrice,
+  priceInSteps,
+  shareParts,
+} from '#web/workspace/part-price.ts';
 import { noProcessWords } from '#web/workspace/part-status.ts';
+import { SpokenStatus } from '#web/workspace/spoken-status.tsx';
+import { SteppedPrices, useSteppedPrices } from '#web/workspace/stepped-prices.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
 import { ThicknessInput, thicknessHint } from '#web/workspace/thickness-input.tsx';
 import { NO_TOTAL, trayOf } from '#web/workspace/tray-of.ts';
+import { UnitQuestion } from '#web/workspace/unit-question.tsx';
 import { useEveryProcess } from '#web/workspace/use-every-process.ts';
 
 export interface HomePriceProps {
@@ -42,14 +54,40 @@ export interface HomePriceProps {
 }
 
 /** One for a part with these choices, whoever asks: the title block and what stands below it show the same price. */
-const known = new WeakMap<Reading, WeakMap<DraftChoices, PartPrice>>();
+const asked = new WeakMap<Reading, WeakMap<DraftChoices, PartToPrice>>();
+const priced = new WeakMap<RateCard, SteppedPrices<PartToPrice>>();
+/** Before there is a card. */
+const NO_PRICES = new SteppedPrices<PartToPrice>(() => {
+  throw new RangeError('Expected a rate card');
+});
 
-function priceOnce(reading: Reading, draft: DraftChoices, rateCard: RateCard): PartPrice {
-  const prices = known.get(reading) ?? new WeakMap<DraftChoices, PartPrice>();
-  known.set(reading, prices);
-  const price = prices.get(draft) ?? pricePart({ reading, draft }, 'standard', rateCard);
-  prices.set(draft, price);
-  return price;
+interface FoundPrice {
+  price: PartPrice;
+  /** It is of earlier choices: that of now is still being computed. */
+  isPending: boolean;
+}
+
+type FindPrice = (reading: Reading, draft: DraftChoices) => FoundPrice;
+
+/** Prices by this card; null before it is there. */
+function usePrices(card: CardState): FindPrice | null {
+  const prices = card.kind === 'card' ? pricesBy(card.rateCard) : NO_PRICES;
+  useSteppedPrices(prices);
+  if (card.kind !== 'card') return null;
+  return (reading, draft) => {
+    const drafts = asked.get(reading) ?? new WeakMap<DraftChoices, PartToPrice>();
+    asked.set(reading, drafts);
+    const part = drafts.get(draft) ?? { reading, draft };
+    drafts.set(draft, part);
+    return { price: prices.find(part, reading), isPending: prices.isPending(part, reading) };
+  };
+}
+
+function pricesBy(rateCard: RateCard): SteppedPrices<PartToPrice> {
+  const known = priced.get(rateCard);
+  const prices = known ?? new SteppedPrices<PartToPrice>((part) => priceInSteps(part, 'standard', rateCard));
+  priced.set(rateCard, prices);
+  return prices;
 }
 
 const NOTHING_CHOSEN = freshDraft();
@@ -57,6 +95,7 @@ const NOTHING_CHOSEN = freshDraft();
 /** The title block of the sheet with a part on it: its price, process, material, quantity and the days it takes. All of it is computed here, for anybody. */
 export function HomePrice({ reading, chosen, onDraft }: Omit<HomePriceProps, 'light'>) {
   const { card, retry } = useRateCard();
+  const findPrice = usePrices(card);
   const draft = chosen ?? NOTHING_CHOSEN;
   if (card.kind === 'failed')
     return (
@@ -67,15 +106,23 @@ export function HomePrice({ reading, chosen, onDraft }: Omit<HomePriceProps, 'li
         </button>
       </p>
     );
-  if (card.kind !== 'card' || reading.kind === 'unreadable') return null;
-  const price = priceOnce(reading, draft, card.rateCard);
+  if (card.kind !== 'card' || !findPrice || reading.kind === 'unreadable') return null;
+  const { price, isPending } = findPrice(reading, draft);
   const judged = judgedPrice(price);
+  const doubt = factsOf({ reading })?.units.doubt;
   return (
     <section aria-label="Price" className="border-t border-rule">
-      <PriceBlock price={price} judged={judged} draft={draft} calendar={card.calendar} onDraft={onDraft} />
-      <p role="status" className="sr-only">
-        {judged?.kind === 'priced' && `${spokenPrice(judged)}.`}
-      </p>
+      <PriceBlock
+        {...{ price, isPending, judged, draft, onDraft }}
+        isRead={reading.kind === 'read'}
+        calendar={card.calendar}
+      />
+      <SpokenStatus words={judged?.kind === 'priced' ? `${spokenPrice(judged)}.` : ''} isHeld={isPending} />
+      {doubt && (
+        <div className="border-t border-hairline px-4 py-2 empty:hidden sm:px-8">
+          <UnitQuestion doubt={doubt} note={draft.note} onChange={(change) => onDraft(withChange(draft, change))} />
+        </div>
+      )}
       {price.kind === 'proposed' && (
         <p className="border-t border-hairline px-4 py-2 text-label text-ink-soft sm:px-8">
           {labelOfProcess(price.proposal.process)} is suggested: {formatProcessReason(price.proposal.reason)}.
@@ -88,10 +135,25 @@ export function HomePrice({ reading, chosen, onDraft }: Omit<HomePriceProps, 'li
 /** What stands behind the price: findings, lines, and other ways to make the part. Nothing before there is one. */
 export function HomePriceGrounds({ reading, chosen, light, onDraft }: HomePriceProps) {
   const { card } = useRateCard();
+  const findPrice = usePrices(card);
   const draft = chosen ?? NOTHING_CHOSEN;
-  if (card.kind !== 'card' || reading.kind === 'unreadable') return null;
-  const judged = judgedPrice(priceOnce(reading, draft, card.rateCard));
-  return judged && <Behind judged={judged} rateCard={card.rateCard} light={light} draft={draft} onDraft={onDraft} />;
+  if (card.kind !== 'card' || !findPrice || reading.kind === 'unreadable') return null;
+  const { price, isPending } = findPrice(reading, draft);
+  return <Grounds {...{ price, isPending, draft, light, onDraft }} rateCard={card.rateCard} />;
+}
+
+interface GroundsProps extends FoundPrice, Pick<BehindProps, 'rateCard' | 'light' | 'draft' | 'onDraft'> {}
+
+/** What stands behind a price takes longer to render than a key may wait. */
+function Grounds({ price, isPending, draft, rateCard, light, onDraft }: GroundsProps) {
+  const judged = judgedPrice(price);
+  const late = useDeferredValue(useMemo(() => ({ judged, draft, isPending }), [judged, draft, isPending]));
+  if (!late.judged) return null;
+  return (
+    <div aria-busy={late.isPending} className={BUSY}>
+      <Behind judged={late.judged} draft={late.draft} rateCard={rateCard} light={light} onDraft={onDraft} />
+    </div>
+  );
 }
 
 export interface TrayKeeperProps {
@@ -107,10 +169,13 @@ export interface TrayKeeperProps {
 /** Keeps count and total of the parts in work for the top bar. It shows nothing. There is a total where the box has all of them. */
 export function TrayKeeper({ parts, count, isCountOfOthers, findOwner }: TrayKeeperProps) {
   const { card } = useRateCard();
+  const findPrice = usePrices(card);
   const rates = card.kind === 'card' ? card.rateCard : null;
   const hasAll = parts.length === count;
-  const tray = rates && hasAll ? trayOf(sharedPrices(parts, rates), rates) : { count, ...NO_TOTAL };
-  const isPending = hasAll && (!rates || parts.some(({ reading }) => isBeingRead(reading)));
+  const found = findPrice && hasAll ? sharedPrices(parts, findPrice) : null;
+  const prices = found?.prices ?? null;
+  const tray = rates && prices ? trayOf(prices, rates) : { count, ...NO_TOTAL };
+  const isPending = hasAll && (!found || found.isPending || found.prices.some(({ kind }) => kind === 'reading'));
   const choices = JSON.stringify(parts.map(({ chosen }) => chosen));
   const lastPriced = useRef(choices);
   useEffect(() => {
@@ -125,23 +190,26 @@ export function TrayKeeper({ parts, count, isCountOfOthers, findOwner }: TrayKee
   return null;
 }
 
-const isBeingRead = ({ kind }: Reading) => kind === 'waiting' || kind === 'reading';
-
 /** A proposed process counts as a chosen one: its price is what the page shows. */
-function sharedPrices(parts: TrayKeeperProps['parts'], rateCard: RateCard): PartPrice[] {
-  const prices = parts.map(({ reading, chosen }) => priceOnce(reading, chosen ?? NOTHING_CHOSEN, rateCard));
-  return shareParts(
+function sharedPrices(
+  parts: TrayKeeperProps['parts'],
+  findPrice: FindPrice,
+): { prices: PartPrice[]; isPending: boolean } {
+  const found = parts.map(({ reading, chosen }) => findPrice(reading, chosen ?? NOTHING_CHOSEN));
+  const prices = shareParts(
     parts,
-    prices.map((price) => judgedPrice(price) ?? price),
+    found.map(({ price }) => judgedPrice(price) ?? price),
   );
+  return { prices, isPending: found.some((each) => each.isPending) };
 }
 
 function spokenPrice({ quote, choices }: Extract<JudgedPrice, { kind: 'priced' }>): string {
   return `${labelOfProcess(choices.process)}: ${formatMoney(quote.totalPriceMinor, quote.currency)} for ${formatPieces(choices.quantity)}`;
 }
 
-interface PriceBlockProps {
-  price: PartPrice;
+interface PriceBlockProps extends FoundPrice {
+  /** The part is measured; a price that is computed in steps may still be that of a stage before. */
+  isRead: boolean;
   judged: JudgedPrice | null;
   draft: DraftChoices;
   calendar: CalendarNow;
@@ -152,7 +220,7 @@ const CELL = 'min-w-0 bg-paper px-4 py-2';
 const DENSE = 'md:min-h-9 md:py-1 text-small';
 
 /** What is chosen stands beside what it costs; a change of one moves the other at once. */
-function PriceBlock({ price, judged, draft, calendar, onDraft }: PriceBlockProps) {
+function PriceBlock({ price, isPending, isRead, judged, draft, calendar, onDraft }: PriceBlockProps) {
   // A proposed process is as good as a chosen one here: whoever changes its material has taken it.
   const shown = draft.process === null && judged ? chooseProcess(draft, judged.choices.process) : draft;
   const { process } = shown;
@@ -160,11 +228,13 @@ function PriceBlock({ price, judged, draft, calendar, onDraft }: PriceBlockProps
   const thickness = readThickness(shown.thickness);
   const unit = useLengthUnit();
   return (
-    <div className="grid grid-cols-2 gap-px bg-hairline @xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_minmax(0,1.3fr)_6rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-px bg-hairline @xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_minmax(0,1.3fr)_6rem]">
       <div className={`${CELL} col-span-2 @xl:col-span-1 @xl:pl-8`}>
-        <PriceWords price={price} judged={judged} calendar={calendar} />
+        <div aria-busy={isPending} className={BUSY}>
+          <PriceWords {...{ price, isRead, judged, calendar }} />
+        </div>
       </div>
-      <Field label="Process" className={`${CELL} text-small`}>
+      <Field label="Process" className={`${CELL} text-small @max-xl:col-span-2`}>
         <Select
           className={DENSE}
           value={process ?? ''}
@@ -197,7 +267,7 @@ function PriceBlock({ price, judged, draft, calendar, onDraft }: PriceBlockProps
       <Field
         label="Quantity"
         error={price.kind === 'refused' ? price.problem : undefined}
-        className={`${CELL} text-small @max-xl:col-span-2`}
+        className={`${CELL} text-small`}
       >
         <NumberInput
           className={DENSE}
@@ -223,7 +293,12 @@ function PriceBlock({ price, judged, draft, calendar, onDraft }: PriceBlockProps
   );
 }
 
-function PriceWords({ price, judged, calendar }: Pick<PriceBlockProps, 'price' | 'judged' | 'calendar'>) {
+function PriceWords({
+  price,
+  isRead,
+  judged,
+  calendar,
+}: Pick<PriceBlockProps, 'price' | 'isRead' | 'judged' | 'calendar'>) {
   const nowMs = useClock(calendar.now);
   if (judged?.kind === 'priced') {
     const { quote, choices } = judged;
@@ -259,7 +334,9 @@ function PriceWords({ price, judged, calendar }: Pick<PriceBlockProps, 'price' |
       return (
         <>
           <p className="font-semibold">Pricing</p>
-          <p className="text-label text-ink-soft">{price.stage ? STAGE_WORDS[price.stage] : 'Waiting'}</p>
+          <p className="text-label text-ink-soft">
+            {isRead ? 'Measured' : price.stage ? STAGE_WORDS[price.stage] : 'Waiting'}
+          </p>
         </>
       );
     case 'refused':
@@ -299,10 +376,10 @@ const FOLD = 'border-t border-hairline px-4 sm:px-8';
 const SUMMARY = 'min-h-11 cursor-pointer py-2.5 text-small';
 
 /** Price breakdown, what was found, and what other processes would charge. Folded, but for what cannot be made. */
-function Behind({ judged, rateCard, light, draft, onDraft }: BehindProps) {
+const Behind = memo(function Behind({ judged, rateCard, light, draft, onDraft }: BehindProps) {
   const { quote, facts, choices } = judged;
   const [isCompared, setIsCompared] = useState(false);
-  const ways = useEveryProcess({ facts, choices, rateCard }, isCompared);
+  const { result: ways, isBusy } = useEveryProcess({ facts, choices, rateCard }, isCompared);
   const { currency } = rateCard.shop;
   const take = (process: Process) => onDraft(chooseProcess(draft, process));
   const cannotBeMade = quote.findings.some(({ state }) => state === 'fail');
@@ -340,7 +417,10 @@ function Behind({ judged, rateCard, light, draft, onDraft }: BehindProps) {
           {`Other processes: ${PROCESS_OPTIONS.flatMap(({ id, label }) => (id === choices.process ? [] : [label])).join(', ')}`}
         </summary>
         {ways ? (
-          <div className="grid grid-cols-1 gap-4 pb-4 @2xl:grid-cols-2 @2xl:gap-8">
+          <div
+            aria-busy={isBusy}
+            className={classNames('grid grid-cols-1 gap-4 pb-4 @2xl:grid-cols-2 @2xl:gap-8', BUSY)}
+          >
             <EveryWay ways={ways} currency={currency} onProcess={take} />
             <Crossover
               ways={ways}
@@ -355,4 +435,4 @@ function Behind({ judged, rateCard, light, draft, onDraft }: BehindProps) {
       </details>
     </>
   );
-}
+});

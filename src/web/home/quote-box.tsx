@@ -1,9 +1,9 @@
-import { type DragEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ACCEPTED_WORDS, PICKER_FILES } from '#contract/accepted-files.ts';
 import { UPLOAD_PARTS_MAX } from '#contract/order.ts';
 import { useFaceLight } from '#part/face-light.ts';
 import { PartMeasures, PartPicture } from '#part/part-stage.tsx';
-import type { Reading } from '#part/reading.ts';
+import { factsOf, type Reading } from '#part/reading.ts';
 import { usePartReadings } from '#part/use-part-readings.ts';
 import { Button, buttonClasses } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -19,7 +19,7 @@ import { usePartsInWork } from '#web/home/use-parts-in-work.ts';
 import type { IslandHost } from '#web/island/island-host.ts';
 import { restoreUser } from '#web/user-store.ts';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
-import { archiveOf, isZip, withZipsOpened, ZIP_ENDING } from '#web/zip-files.ts';
+import { archiveOf, isZip, UNPACKING, withZipsOpened, ZIP_ENDING } from '#web/zip-files.ts';
 
 const loadPrice = () => import('#web/home/home-price.tsx');
 /** Pricing and its rules load with the first file, while it is read. */
@@ -59,6 +59,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
   const { readingOf, prepare } = usePartReadings(files, READING);
   const [drafts, setDrafts] = useState<ReadonlyMap<File, DraftChoices>>(new Map());
   const [isFetching, setIsFetching] = useState(false);
+  const [unpacking, setUnpacking] = useState(0);
   const light = useFaceLight(null);
   const findOwner = useFilesOwner(() => {
     setFiles([]);
@@ -106,7 +107,9 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
 
   /** A ZIP takes a moment to unpack; what was chosen meanwhile stays. */
   async function addOpened(added: readonly File[]) {
+    setUnpacking((count) => count + 1);
     const opened = await withZipsOpened(added);
+    setUnpacking((count) => count - 1);
     take(opened.files, opened.problems);
   }
 
@@ -119,12 +122,18 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
     setProblems([...found, ...choice.problems]);
   }
 
-  const partOf = (file: File) => ({ name: file.name, bytes: file, reading: readingOf(file) });
-  const priceOf = (file: File) => ({
-    reading: readingOf(file),
-    chosen: drafts.get(file) ?? null,
-    onDraft: (draft: DraftChoices) => setDrafts((before) => new Map(before).set(file, draft)),
-  });
+  const previewed = preview && readingOf(preview);
+  // The same objects as long as nothing of the part changes: what shows it does not render again.
+  const part = useMemo(
+    () => preview && previewed && { name: preview.name, bytes: preview, reading: previewed },
+    [preview, previewed],
+  );
+  const isReadable = previewed !== null && previewed.kind !== 'unreadable' && !isDocument(previewed);
+  const onDraft = useCallback(
+    (draft: DraftChoices) => preview && setDrafts((before) => new Map(before).set(preview, draft)),
+    [preview],
+  );
+  const priceOf = (file: File) => ({ reading: readingOf(file), chosen: drafts.get(file) ?? null });
 
   async function addSample() {
     if (isFetching) return;
@@ -220,15 +229,17 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
       )}
     >
       <div className={classNames('drafting-grid flex grow flex-col', dragging && 'bg-blueprint-wash')}>
-        {preview ? (
+        {preview && part ? (
           <div className="bg-paper [&_#part-stage]:h-64 lg:[&_#part-stage]:h-72">
-            <PartPicture key={fileKey(preview)} part={partOf(preview)} light={light} />
+            <PartPicture key={fileKey(preview)} part={part} light={light} />
             <p role="status" className="sr-only">
               {formatReading(preview.name, readingOf(preview))}
             </p>
-            <Suspense>
-              <HomePrice {...priceOf(preview)} />
-            </Suspense>
+            <div className={classNames(isReadable && RESERVED.price)}>
+              <Suspense>
+                <HomePrice {...priceOf(preview)} onDraft={onDraft} />
+              </Suspense>
+            </div>
           </div>
         ) : example ? (
           <div className="grow px-4 pt-4 sm:px-8 sm:pt-6">
@@ -236,7 +247,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
             <MotorPlateDrawing view="compact" className="w-full sm:hidden" />
             <p className="mx-auto flex w-full max-w-3xl flex-wrap justify-between gap-x-6 text-label text-ink-soft">
               <span>{example.part}</span>
-              <a href="#what-a-price-shows" className="link figures">
+              <a href="#what-a-price-shows" className="link figures inline-flex min-h-6 items-center">
                 {example.price}
               </a>
             </p>
@@ -311,6 +322,10 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
           </noscript>
         </div>
       </div>
+      {unpacking > 0 && <p className="border-t border-hairline p-4 sm:px-8">{UNPACKING}</p>}
+      <p role="status" className="sr-only">
+        {unpacking > 0 && UNPACKING}
+      </p>
       {problems.length > 0 && (
         <div className="border-t border-hairline p-4 sm:px-8">
           <Alert tone={leaving ? 'info' : 'fail'}>
@@ -338,12 +353,16 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
           are beside the same part on the home page.
         </p>
       )}
-      {preview && example && (
+      {preview && part && example && (
         <>
-          <Suspense>
-            <HomePriceGrounds {...priceOf(preview)} light={light} />
-          </Suspense>
-          <PartMeasures part={partOf(preview)} light={light} />
+          <div className={classNames(isReadable && RESERVED.grounds)}>
+            <Suspense>
+              <HomePriceGrounds {...priceOf(preview)} light={light} onDraft={onDraft} />
+            </Suspense>
+          </div>
+          <div className={classNames(isReadable && RESERVED.measures)}>
+            <PartMeasures part={part} light={light} asksSize />
+          </div>
         </>
       )}
       {inWork.count !== null && (
@@ -366,6 +385,17 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
       />
     </section>
   );
+}
+
+/** The places of what comes while a file is read, narrow and wide, as high as most parts need: nothing that stands there jumps. */
+const RESERVED = {
+  price: 'min-h-76 @xl:min-h-38.5',
+  grounds: 'min-h-40 @xl:min-h-34',
+  measures: 'min-h-64 @xl:min-h-34',
+};
+
+function isDocument(reading: Reading): boolean {
+  return factsOf({ reading })?.kind === 'document';
 }
 
 /** A stored user may outlive the session on the server. If the server cannot be reached, the next page finds out. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { CalendarNow } from '#contract/shop-calendar.ts';
+import { mayBeCutOff, untilConnected } from '#ui/until-connected.ts';
 import { createBrowserApi } from '#web/browser-api.ts';
 
 /** The rates that prices of this page are made with, and the days on which the shop works. */
@@ -12,10 +13,10 @@ export type CardState =
 /** One for all parts of the page: it is fetched with the first. */
 let fetched: Promise<[RateCard, CalendarNow]> | null = null;
 
-/** The shop's rate card, and a way to ask for it again after a failure. */
+/** The shop's rate card, asked for again when a cut connection is back, and a way to ask for it again by hand. */
 export function useRateCard(): { card: CardState; retry: () => void } {
   const [card, setCard] = useState<CardState>({ kind: 'loading' });
-  const load = useCallback(async () => {
+  const load = useCallback(async (signal?: AbortSignal): Promise<void> => {
     setCard({ kind: 'loading' });
     try {
       const api = createBrowserApi();
@@ -26,8 +27,15 @@ export function useRateCard(): { card: CardState; retry: () => void } {
       console.error(cause);
       fetched = null;
       setCard({ kind: 'failed' });
+      if (!mayBeCutOff()) return;
+      await untilConnected(signal);
+      if (!signal?.aborted) await load(signal);
     }
   }, []);
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    const left = new AbortController();
+    void load(left.signal);
+    return () => left.abort();
+  }, [load]);
   return { card, retry: () => void load() };
 }

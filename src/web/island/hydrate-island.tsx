@@ -35,7 +35,8 @@ async function hydrate(host: HTMLElement): Promise<void> {
   const { island, prefix = '', props = '{}' } = host.dataset;
   if (!island || !(island in PARTS)) return;
   const [Part] = await Promise.all([PARTS[island as IslandName]() as Promise<ComponentType<object>>, loadStylesheet()]);
-  host.querySelector('[data-failed]')?.remove();
+  // The note: see island.tsx.
+  host.lastElementChild?.remove();
   host.removeAttribute('data-island');
   hydrateRoot(host, <Part {...JSON.parse(props)} />, { identifierPrefix: prefix });
 }

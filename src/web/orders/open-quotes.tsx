@@ -1,16 +1,16 @@
 import { Form, Link } from 'react-router';
 import { formatDate } from '#contract/format-date.ts';
-import type { QuoteStatus, QuoteView } from '#contract/order.ts';
+import type { QuoteStatus } from '#contract/order.ts';
 import { QUOTE_NAME_MAX } from '#contract/saved-quote.ts';
 import type { CalendarNow } from '#contract/shop-calendar.ts';
 import { formatMoney } from '#contract/units.ts';
 import { AnswerClock } from '#order/answer-clock.tsx';
-import { formatPieces } from '#order/format-part.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { formatDay } from '#ui/format-time.ts';
 import { TextInput } from '#ui/inputs.tsx';
 import { StatusBadge, type StatusBadgeProps } from '#ui/status-badge.tsx';
+import type { OpenQuote } from '#web/orders/open-quote.ts';
 
 const STANDINGS: Partial<Record<QuoteStatus, { word: string; tone: NonNullable<StatusBadgeProps['tone']> }>> = {
   manual: { word: 'Being quoted', tone: 'processing' },
@@ -23,7 +23,7 @@ const STANDINGS: Partial<Record<QuoteStatus, { word: string; tone: NonNullable<S
 const DELETABLE: readonly QuoteStatus[] = ['priced', 'declined', 'failed'];
 
 export interface OpenQuotesProps {
-  quotes: readonly QuoteView[];
+  quotes: readonly OpenQuote[];
   /** Of the shop, where one of the quotes waits for it. */
   calendar: CalendarNow | null;
 }
@@ -87,11 +87,11 @@ const NO_PRICE: Partial<Record<QuoteStatus, string>> = {
   failed: 'no price',
 };
 
-const listParts = ({ parts }: QuoteView): string =>
-  parts.map((part) => `${part.fileName}, ${formatPieces(part.choices.quantity)}`).join(' · ');
+const listParts = ({ parts }: OpenQuote): string =>
+  parts.map(({ fileName, pieces }) => `${fileName}, ${pieces}`).join(' · ');
 
 /** What can be done with a quote. Deleting asks first, and all of it works without scripts. */
-function QuoteSteps({ quote }: { quote: QuoteView }) {
+function QuoteSteps({ quote }: { quote: OpenQuote }) {
   const { id, name, parts, status } = quote;
   const called = name || parts.map(({ fileName }) => fileName).join(', ');
   return (
@@ -152,7 +152,7 @@ function QuoteSteps({ quote }: { quote: QuoteView }) {
   );
 }
 
-function Standing({ quote: { status, isExpired } }: { quote: QuoteView }) {
+function Standing({ quote: { status, isExpired } }: { quote: OpenQuote }) {
   if (isExpired) return <StatusBadge status="Price expired" tone="plain" className="justify-self-start" />;
   const standing = STANDINGS[status];
   return standing ? <StatusBadge status={standing.word} tone={standing.tone} className="justify-self-start" /> : null;

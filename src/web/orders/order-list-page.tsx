@@ -11,6 +11,7 @@ import { formatDay } from '#ui/format-time.ts';
 import { Alert } from '#ui/notice.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
 import { requireCustomer } from '#web/guard.ts';
+import { toOpenQuote } from '#web/orders/open-quote.ts';
 import { OpenQuotes } from '#web/orders/open-quotes.tsx';
 import { PageTitle } from '#web/orders/page-title.tsx';
 import { apiContext, pageContext } from '#web/page-context.ts';
@@ -24,7 +25,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const [page, { quotes }] = await Promise.all([api.call('orders', { query }), api.call('quotes')]);
   // Only the clock of a quote that waits for the shop needs it.
   const calendar = quotes.some(({ status }) => status === 'manual') ? await api.call('shopCalendar') : null;
-  return { ...page, quotes, calendar };
+  return { ...page, quotes: quotes.map(toOpenQuote), calendar };
 }
 
 interface ListAnswer {

@@ -164,7 +164,12 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
             <h2 className="pb-3 text-label text-ink-soft uppercase">Progress</h2>
             <Timeline steps={stepsOf(order)} />
           </section>
-          <LandedSection landed={order.landed} exchange={order.exchange} place={shipTo.city} />
+          <LandedSection
+            processes={order.parts.map(({ choices }) => choices.process)}
+            landed={order.landed}
+            exchange={order.exchange}
+            place={shipTo.city}
+          />
           <OrderAccount {...formatAccount(order.account, order.currency)} />
           <OrderDocuments
             documents={documents.map((document) => ({

@@ -85,7 +85,13 @@ export function QuoteSummary({ quote, seen, terms, settled, isCollect = false }:
           </span>
         </Cell>
       </dl>
-      {settled && <LandedSection landed={settled.landed} exchange={settled.exchange} />}
+      {settled && (
+        <LandedSection
+          processes={quote.parts.map(({ choices }) => choices.process)}
+          landed={settled.landed}
+          exchange={settled.exchange}
+        />
+      )}
       {quote.leadTimeDays !== null && !settled?.landed && !isCollect && (
         <p className="text-small">{formatDaysToDock(quote.leadTimeDays, quote.speed)}</p>
       )}

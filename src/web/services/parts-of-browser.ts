@@ -1,7 +1,7 @@
 /** The parts in work that this browser has read, for pages that price them without reading them again. */
 import type { PartFacts } from '#contract/part-facts.ts';
 import { hashFile } from '#part/content-hash.ts';
-import { findReading } from '#part/readings-store.ts';
+import { findFacts } from '#part/readings-store.ts';
 import { listFiles } from '#web/files-store.ts';
 import type { FilesOwner } from '#web/stored-file.ts';
 import { type DraftChoices, draftOf, freshDraft } from '#web/workspace/draft-choices.ts';
@@ -17,9 +17,8 @@ export interface ReadPart {
 export async function readPartsOf(owner: FilesOwner): Promise<ReadPart[]> {
   const parts: ReadPart[] = [];
   for (const { id, name, bytes, choices } of await listFiles(owner)) {
-    const reading = await findReading(await hashFile(new Blob([bytes])));
-    if (reading)
-      parts.push({ id, name, facts: { ...reading.facts, file: name }, draft: draftOf(choices) ?? freshDraft() });
+    const facts = await findFacts(await hashFile(new Blob([bytes])));
+    if (facts) parts.push({ id, name, facts: { ...facts, file: name }, draft: draftOf(choices) ?? freshDraft() });
   }
   return parts;
 }

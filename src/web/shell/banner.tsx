@@ -23,7 +23,10 @@ function Announcement({ brand }: { brand: Brand }) {
         >
           US tariffs<span className="max-md:hidden">&nbsp;and India</span>
         </a>
-        <a href={`mailto:${brand.salesEmail}`} className="figures truncate underline-offset-4 hover:underline">
+        <a
+          href={`mailto:${brand.salesEmail}`}
+          className="figures min-w-0 truncate py-2.5 underline-offset-4 hover:underline md:py-1"
+        >
           {brand.salesEmail}
         </a>
       </p>

@@ -4,7 +4,7 @@ import { Banner } from '#web/shell/banner.tsx';
 import { Consent } from '#web/shell/consent.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { TopBar } from '#web/shell/top-bar.tsx';
-import { useArrival } from '#web/shell/use-arrival.ts';
+import { useArrival, useLateControls } from '#web/shell/use-arrival.ts';
 import { useStoredUserSync } from '#web/shell/use-stored-user-sync.ts';
 
 const CONTENT_ID = 'content';
@@ -13,6 +13,7 @@ const CONTENT_ID = 'content';
 export function Shell({ children }: { children: ReactNode }) {
   useStoredUserSync();
   const arrived = useArrival(CONTENT_ID);
+  useLateControls();
   return (
     <ToastRegion>
       <a

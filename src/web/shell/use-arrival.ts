@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { CHAT_MAKES_WAY } from '#web/chat-makes-way.ts';
 
 /**
  * A client-side navigation is silent for screen readers. Returns the title of the new page, to be announced as a status; the browser announces the
@@ -18,4 +19,25 @@ export function useArrival(contentId: string): string {
     if (document.activeElement === document.body) document.getElementById(contentId)?.focus({ preventScroll: true });
   }, [pathname, contentId]);
   return title;
+}
+
+/**
+ * On a phone the site's script hides the chat link while it would cover a control, and looks again at each scroll. What comes later at the same place, as
+ * the tools of a viewer, changes neither scroll nor size of the page. On a wide screen nothing is watched.
+ */
+export function useLateControls(): void {
+  useEffect(() => {
+    const phone = matchMedia(CHAT_MAKES_WAY);
+    const late = new MutationObserver(() => dispatchEvent(new Event('scroll')));
+    const watch = () => {
+      late.disconnect();
+      if (phone.matches) late.observe(document.body, { childList: true, subtree: true });
+    };
+    watch();
+    phone.addEventListener('change', watch);
+    return () => {
+      phone.removeEventListener('change', watch);
+      late.disconnect();
+    };
+  }, []);
 }

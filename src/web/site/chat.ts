@@ -1,6 +1,5 @@
 /** The chat link floats above the page. On a phone it makes way for what it would cover: a price, a button, a link, a field. */
 
-const PHONE = matchMedia('(max-width: 599px)');
 const NOT_TO_COVER = 'a, button, input, select, textarea, summary, label';
 /** What holds a number; with the sign of a currency it is a price. */
 const NUMBERS = 'td, .figures';
@@ -8,9 +7,11 @@ const NUMBERS = 'td, .figures';
 export function startChat(): void {
   const link = document.querySelector<HTMLElement>('[data-chat]');
   if (!link) return;
+  // The link says where: a module that the framework's script holds too would be a file of its own, and a request.
+  const phone = matchMedia(link.dataset.chat ?? '');
   const look = () =>
     requestAnimationFrame(() => {
-      link.style.visibility = PHONE.matches && coversSomething(link) ? 'hidden' : '';
+      link.style.visibility = phone.matches && coversSomething(link) ? 'hidden' : '';
     });
   addEventListener('scroll', look, { passive: true });
   // What is opened, loaded or added moves what lies below the link; a click also opens and closes what lies above the page.

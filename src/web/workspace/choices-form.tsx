@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { finishesFor, materialsFor, PROCESS_OPTIONS, tolerancesFor } from '#catalog/options.ts';
 import type { Material, Option } from '#contract/catalog.ts';
 import { DELIVERIES, DELIVERY_OF, type Process, SPEED_DAYS, type Speed } from '#contract/quote.ts';
@@ -29,7 +29,7 @@ export interface ChoicesFormProps {
 }
 
 /** The buyer's choices for one part, and the delivery of the whole order. */
-export function ChoicesForm({
+export const ChoicesForm = memo(function ChoicesForm({
   draft,
   speed,
   rateCard,
@@ -100,7 +100,7 @@ export function ChoicesForm({
       <Delivery speed={speed} onSpeed={onSpeed} />
     </div>
   );
-}
+});
 
 type ListedOption = Option & Pick<Material, 'family'>;
 

@@ -1,7 +1,9 @@
+import { memo } from 'react';
 import type { Country } from '#contract/countries.ts';
 import { LANDED_TERMS } from '#contract/landed.ts';
 import type { LandedTables } from '#contract/landed-tables.ts';
 import { formatUntold, TRANSPORT_WORDS } from '#contract/landed-words.ts';
+import type { Process } from '#contract/quote.ts';
 import { LandedCost } from '#order/landed-section.tsx';
 import { transportsTo } from '#quote/landed/landed-cost.ts';
 import { Field } from '#ui/field.tsx';
@@ -20,12 +22,14 @@ export interface DeliverySectionProps {
   currencies: readonly string[];
   currency: string;
   landed: OrderLanded;
+  /** How the parts are made that have a price. */
+  processes: readonly Process[];
   onChange: (change: Partial<DeliveryChoice>) => void;
 }
 
 /** Where all priced parts go, by what and on which terms, and what they cost on the bench there. */
-export function DeliverySection(props: DeliverySectionProps) {
-  const { choice, countries, tables, currencies, currency, landed, onChange } = props;
+export const DeliverySection = memo(function DeliverySection(props: DeliverySectionProps) {
+  const { choice, countries, tables, currencies, currency, landed, processes, onChange } = props;
   const transports = transportsTo(choice.country, tables);
   return (
     <section aria-label="Delivery" className="grid gap-3 border-t border-rule pt-4 text-small">
@@ -81,7 +85,7 @@ export function DeliverySection(props: DeliverySectionProps) {
         )}
       </div>
       <div role="status" className="grid gap-2">
-        {landed.kind === 'told' && <LandedCost landed={landed.landed} />}
+        {landed.kind === 'told' && <LandedCost processes={processes} landed={landed.landed} />}
         {landed.kind === 'untold' && (
           <ul className="grid gap-1 border-l-2 border-hairline-strong pl-3">
             {formatUntold(landed).map((sentence) => (
@@ -93,4 +97,4 @@ export function DeliverySection(props: DeliverySectionProps) {
       </div>
     </section>
   );
-}
+});

@@ -2,19 +2,25 @@ import { useRef, useState } from 'react';
 import { formatMoney } from '#contract/units.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
 import { ShowFaces } from '#part/show-faces.tsx';
+import type { Steps } from '#quote/steps.ts';
+import { BUSY } from '#ui/busy.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { DraftChange } from '#web/workspace/draft-choices.ts';
 import type { DrawingProposal } from '#web/workspace/drawing-proposals.ts';
+import { useSteps } from '#web/workspace/use-steps.ts';
+
+export type AddsWith = (change: DraftChange) => Steps<{ addsMinor: number; currency: string } | null>;
 
 export interface DrawingSaysProps {
   proposals: readonly DrawingProposal[];
-  /** What the part costs with a change, in words; null where that is not known. */
-  priceWith: (change: DraftChange) => { addsMinor: number; currency: string } | null;
+  /** What the part costs more with a change, in short steps; null where that is not known. Another function for another part, choice or currency. */
+  addsWith: AddsWith;
   light: FaceLight;
   onTake: (change: DraftChange) => void;
 }
 
 /** What the drawing of a part asks for and the choices do not, each with what it adds and a button to take it. */
-export function DrawingSays({ proposals, priceWith, light, onTake }: DrawingSaysProps) {
+export function DrawingSays({ proposals, addsWith, light, onTake }: DrawingSaysProps) {
   const [isTaken, setTaken] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   if (proposals.length === 0 && !isTaken) return null;
@@ -49,7 +55,7 @@ export function DrawingSays({ proposals, priceWith, light, onTake }: DrawingSays
                     className="flex min-h-11 items-baseline justify-between gap-3 rounded-sm border border-hairline-strong px-2.5 py-1.5 text-left hover:border-ink hover:bg-paper-sunk md:min-h-9"
                   >
                     <span className="font-medium">Apply</span>
-                    <span className="figures text-label">{priceWords(priceWith(change))}</span>
+                    <Added change={change} addsWith={addsWith} />
                   </button>
                 )}
               </li>
@@ -58,6 +64,15 @@ export function DrawingSays({ proposals, priceWith, light, onTake }: DrawingSays
         </section>
       )}
     </div>
+  );
+}
+
+function Added({ change, addsWith }: Pick<DrawingSaysProps, 'addsWith'> & { change: DraftChange }) {
+  const { result, isBusy } = useSteps(null, () => addsWith(change), [JSON.stringify(change), addsWith]);
+  return (
+    <span aria-busy={isBusy} className={classNames('figures text-label', BUSY)}>
+      {priceWords(result)}
+    </span>
   );
 }
 

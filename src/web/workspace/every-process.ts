@@ -6,10 +6,11 @@ import { type Choices, ChoicesSchema, type PartQuote, type Process } from '#cont
 import { unitWithShareMinor } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
-import { priceCurve, quotePart } from '#quote/quote-part.ts';
+import { curveInSteps, quoteInSteps } from '#quote/quote-part.ts';
+import type { Steps } from '#quote/steps.ts';
 import type { CurvePoint } from '#web/live/curve-geometry.ts';
 import { chooseProcess, type DraftChoices } from '#web/workspace/draft-choices.ts';
-import { guardPricing } from '#web/workspace/guard-pricing.ts';
+import { guardSteps } from '#web/workspace/guard-pricing.ts';
 import { formatAside } from '#web/workspace/set-aside.ts';
 
 export interface ProcessWay {
@@ -39,16 +40,23 @@ export interface WaysWish {
   quantities: readonly number[];
 }
 
-/** One process of the catalog for this part, priced as choosing it here would be. */
-export function wayOf(
+/** Every process of the catalog for this part, in short steps: the chosen one first, then those with a price, the cheapest first. */
+export function* everyWay(wish: WaysWish): Steps<ProcessWay[]> {
+  const ways: ProcessWay[] = [];
+  for (const offer of CATALOG.processes) ways.push(yield* wayInSteps(offer, wish));
+  return sortWays(ways);
+}
+
+/** One of them, priced as choosing it here would be. */
+function* wayInSteps(
   { process, materials, tolerances }: (typeof CATALOG.processes)[number],
   { facts, choices, rateCard, quantities }: WaysWish,
-): ProcessWay {
+): Steps<ProcessWay> {
   const draft = draftOfChoices(choices);
   const isChosen = process === choices.process;
   const taken = isChosen ? draft : chooseProcess(draft, process);
   const asked = isChosen ? choices : choicesOf(taken, choices);
-  const quote = guardPricing(() => quotePart(facts, asked, rateCard, CATALOG), null);
+  const quote = yield* guardSteps(quoteInSteps(facts, asked, rateCard, CATALOG));
   const common = {
     process,
     label: labelOfProcess(process),
@@ -56,7 +64,8 @@ export function wayOf(
     isChosen,
   };
   if (!quote || quote.manual) return { ...common, ...WITHOUT_PRICE, lost: whyNot(quote) };
-  const curve = guardPricing(() => priceCurve(facts, asked, rateCard, CATALOG, quantities), []);
+  yield;
+  const curve = (yield* guardSteps(curveInSteps(facts, asked, rateCard, CATALOG, quantities))) ?? [];
   const tolerance = labelIn(tolerances, asked.tolerance);
   const { band } = quote;
   return {
@@ -75,8 +84,7 @@ export function wayOf(
   };
 }
 
-/** The chosen one first, then those with a price, the cheapest first. */
-export function sortWays(ways: readonly ProcessWay[]): ProcessWay[] {
+function sortWays(ways: readonly ProcessWay[]): ProcessWay[] {
   return ways.toSorted((a, b) => rankOf(a) - rankOf(b) || (a.unitPriceMinor ?? 0) - (b.unitPriceMinor ?? 0));
 }
 

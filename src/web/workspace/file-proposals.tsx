@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { formatProposal, type Proposal } from '#contract/proposal.ts';
 import { formatMoney } from '#contract/units.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
@@ -17,7 +17,13 @@ export interface FileProposalsProps {
 const SHOWN_MOST = 3;
 
 /** What the file asks for and the choices do not, each with what it adds and a button to take it. */
-export function FileProposals({ proposals, isPriced, currency, light, onTake }: FileProposalsProps) {
+export const FileProposals = memo(function FileProposals({
+  proposals,
+  isPriced,
+  currency,
+  light,
+  onTake,
+}: FileProposalsProps) {
   const [isTaken, setTaken] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   if (proposals.length === 0 && !isTaken) return null;
@@ -73,7 +79,7 @@ export function FileProposals({ proposals, isPriced, currency, light, onTake }: 
       )}
     </div>
   );
-}
+});
 
 function priceWords(addsMinor: number | null, { isPriced, currency }: { isPriced: boolean; currency: string }): string {
   if (!isPriced || addsMinor === null) return 'manual quote';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export interface FoldedSectionProps {
   heading: string;
@@ -8,15 +8,20 @@ export interface FoldedSectionProps {
   children: ReactNode;
 }
 
-/** A line of the form that opens: what most parts do not need stays one line. */
-export function FoldedSection({ heading, said, isOpen, children }: FoldedSectionProps) {
+/** A line of the form that opens: what most parts do not need stays one line. Hundreds of boxes that nobody opens are not rendered. */
+export function FoldedSection({ heading, said, isOpen = false, children }: FoldedSectionProps) {
+  const [wasOpened, setWasOpened] = useState(isOpen);
   return (
-    <details className="border-t border-hairline" open={isOpen}>
+    <details
+      className="border-t border-hairline"
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
+    >
       <summary className="min-h-11 cursor-pointer py-2.5 md:min-h-0 md:py-1.5">
         <span className="text-blueprint">{heading}</span>
         {said && <span className="block pl-4 text-label text-ink">{said}</span>}
       </summary>
-      <div className="pt-1 pb-3">{children}</div>
+      {(wasOpened || isOpen) && <div className="pt-1 pb-3">{children}</div>}
     </details>
   );
 }

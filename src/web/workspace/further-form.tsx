@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { furtherFor } from '#catalog/options.ts';
 import type { InfillOffer } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
@@ -35,7 +36,14 @@ export interface FurtherFormProps {
 }
 
 /** Choices beyond the dropdowns, of those that the process offers. Each is folded to one line until it is wanted. */
-export function FurtherForm({ draft, facts, offers, tools, light, onChange }: FurtherFormProps) {
+export const FurtherForm = memo(function FurtherForm({
+  draft,
+  facts,
+  offers,
+  tools,
+  light,
+  onChange,
+}: FurtherFormProps) {
   const { holes: holeOffer, tight: tolerances, colors, canMask, infill, hardware, parts, tool } = furtherFor(draft);
   const { holes = [], tight = [], color, bare = [], infillPercent, hardware: pieces = [] } = draft.further;
   const change = (part: FurtherChoices) => onChange({ ...draft.further, ...part });
@@ -116,7 +124,7 @@ export function FurtherForm({ draft, facts, offers, tools, light, onChange }: Fu
       )}
     </>
   );
-}
+});
 
 interface InfillProps {
   infill: InfillOffer;

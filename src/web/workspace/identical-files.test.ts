@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { quotePart } from '#quote/quote-part.ts';
+import { lastOf } from '#quote/steps.ts';
 import { rectangle, sheetFacts } from '../../../tests/quote/sheet-parts.ts';
 import { chooseProcess, freshDraft, readChoices } from './draft-choices.ts';
 import { findIdenticalFiles, formatIdenticalFiles, joinParts } from './identical-files.ts';
@@ -19,13 +20,10 @@ const partOf = (id: number, more: Partial<WorkPart> = {}): WorkPart => ({
   ...more,
 });
 const SEVEN = [1, 2, 3, 4, 5, 6, 7].map((id) => partOf(id));
-const pricesOf = (parts: readonly WorkPart[]) =>
-  shareParts(
-    parts,
-    parts.map((part) => pricePart(part, 'standard', EXAMPLE_RATE_CARD)),
-  );
+const alone = (parts: readonly WorkPart[]) => parts.map((part) => pricePart(part, 'standard', EXAMPLE_RATE_CARD));
+const pricesOf = (parts: readonly WorkPart[]) => shareParts(parts, alone(parts));
 const identicalIn = (parts: readonly WorkPart[]) =>
-  findIdenticalFiles({ parts, speed: 'standard' }, pricesOf(parts), EXAMPLE_RATE_CARD);
+  lastOf(findIdenticalFiles({ parts, speed: 'standard' }, alone(parts), EXAMPLE_RATE_CARD));
 const totalOf = (parts: readonly WorkPart[]) => sumOrder(pricesOf(parts), EXAMPLE_RATE_CARD).total!.totalMinor;
 
 test('seven identical files are proposed as one line of seven, with what that saves', () => {

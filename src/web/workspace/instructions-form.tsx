@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { DRAWING_BYTES_MAX, PART_NOTE_MAX } from '#contract/part-instructions.ts';
 import { formatBytes } from '#contract/units.ts';
 import { buttonClasses } from '#ui/button.tsx';
@@ -17,7 +17,7 @@ export interface InstructionsFormProps {
 }
 
 /** What the buyer says of one part beside its choices: a note, and a drawing. */
-export function InstructionsForm(props: InstructionsFormProps) {
+export const InstructionsForm = memo(function InstructionsForm(props: InstructionsFormProps) {
   const { draft, drawing, onChange, onDrawing } = props;
   return (
     <FoldedSection heading="Note and drawing" isOpen={draft.note !== '' || drawing !== null}>
@@ -35,7 +35,7 @@ export function InstructionsForm(props: InstructionsFormProps) {
       </div>
     </FoldedSection>
   );
-}
+});
 
 function Drawing({ drawing, onDrawing }: Pick<InstructionsFormProps, 'drawing' | 'onDrawing'>) {
   const id = useId();

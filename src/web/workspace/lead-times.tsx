@@ -4,6 +4,7 @@ import { shipDate } from '#contract/ship-date.ts';
 import type { ShopCalendar } from '#contract/shop-calendar.ts';
 import { formatMoney } from '#contract/units.ts';
 import { formatWorkingDays, SPEED_LABELS } from '#order/format-part.ts';
+import { BUSY } from '#ui/busy.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { SpeedOption } from '#web/workspace/order-speeds.ts';
 
@@ -12,6 +13,8 @@ export const LEAD_TIMES_ID = 'lead-times';
 
 export interface LeadTimesProps {
   options: readonly SpeedOption[];
+  /** They are of earlier choices, until those of now are computed. */
+  isPending: boolean;
   speed: Speed;
   currency: string;
   calendar: ShopCalendar;
@@ -23,7 +26,16 @@ export interface LeadTimesProps {
 }
 
 /** The lead times of the whole order, each with the day on which it ships and its price. */
-export function LeadTimes({ options, speed, currency, calendar, nowMs, withPerson, onSpeed }: LeadTimesProps) {
+export function LeadTimes({
+  options,
+  isPending,
+  speed,
+  currency,
+  calendar,
+  nowMs,
+  withPerson,
+  onSpeed,
+}: LeadTimesProps) {
   if (options.length === 0) return <span id={LEAD_TIMES_ID} />;
   return (
     <fieldset id={LEAD_TIMES_ID} className="min-w-0 border-t border-rule px-4 py-4 lg:px-6">
@@ -31,7 +43,7 @@ export function LeadTimes({ options, speed, currency, calendar, nowMs, withPerso
       <p aria-hidden="true" className="text-label text-ink-soft uppercase">
         The order ships
       </p>
-      <div className="grid gap-2 pt-2 sm:grid-cols-2 lg:grid-cols-4">
+      <div aria-busy={isPending} className={classNames('grid gap-2 pt-2 sm:grid-cols-2 lg:grid-cols-4', BUSY)}>
         {options.map((option) => (
           <label
             key={option.speed}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatMoney } from '#contract/units.ts';
 import { formatWorkingDays } from '#order/format-part.ts';
+import { BUSY } from '#ui/busy.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -11,6 +12,8 @@ import type { Submission } from '#web/workspace/use-submit-order.ts';
 
 export interface OrderBarProps {
   order: OrderSum;
+  /** The price of a part is still being computed: the total is of earlier choices. */
+  isPending: boolean;
   /** Parts with a process that was taken over from another one and not looked at. */
   inherited: number;
   rateCard: RateCard;
@@ -23,7 +26,16 @@ export interface OrderBarProps {
 }
 
 /** The foot of the sheet: the total of the order and the next step. It stays visible. */
-export function OrderBar({ order, inherited, rateCard, submission, isLoaded, hasParts, ships }: OrderBarProps) {
+export function OrderBar({
+  order,
+  isPending,
+  inherited,
+  rateCard,
+  submission,
+  isLoaded,
+  hasParts,
+  ships,
+}: OrderBarProps) {
   const { share, problem } = submission;
   const remarks = remarksOf(order, inherited);
   return (
@@ -42,7 +54,7 @@ export function OrderBar({ order, inherited, rateCard, submission, isLoaded, has
       {/* Leaves the right end free for the chat link. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 pr-18 pl-4 sm:pr-32 lg:pl-6">
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5">
-          <p>
+          <p aria-busy={isPending} className={BUSY}>
             <span className="text-label text-ink-soft uppercase">Order </span>
             {order.total === null ? (
               <span className="text-ink-soft">no price yet</span>

@@ -6,6 +6,7 @@ import type { Exchange } from '#contract/exchange.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, Speed } from '#contract/quote.ts';
 import { quotePart } from '#quote/quote-part.ts';
+import { lastOf } from '#quote/steps.ts';
 import { inCurrency } from '#web/workspace/order-landed.ts';
 import { orderSpeeds } from '#web/workspace/order-speeds.ts';
 import { type PartPrice, shareParts, sumOrder } from '#web/workspace/part-price.ts';
@@ -18,12 +19,13 @@ function priced(facts: PartFacts, asked: Omit<Choices, 'speed'>, speed: Speed): 
   if (quote.manual) throw new Error('Expected a price');
   return { kind: 'priced', quote, choices, facts };
 }
+const speedsOf = (...asked: Parameters<typeof orderSpeeds>) => lastOf(orderSpeeds(...asked));
 const MILLED = { ...defaultChoices('cnc'), quantity: 10 };
 const PRINTED = { ...defaultChoices('print'), ...fittingChoices('print', 'mjf-pa12'), quantity: 3 };
 
 test('each lead time of an order has the days of its slowest part and the price of all of them', () => {
   const at = (speed: Speed) => [priced(BRACKET, MILLED, speed), priced(ENCLOSURE, PRINTED, speed)];
-  const options = orderSpeeds(at('standard'), EXAMPLE_RATE_CARD, 'standard');
+  const options = speedsOf(at('standard'), EXAMPLE_RATE_CARD, 'standard');
   expect(options.map(({ speed, leadTimeDays }) => [speed, leadTimeDays])).toEqual([
     ['economy', 10],
     ['standard', 5],
@@ -46,7 +48,7 @@ const plates = (speed: Speed): PartPrice[] => {
 };
 
 test('what the parts of an order share is taken off at each speed, so that the chosen one costs what the order does', () => {
-  const options = orderSpeeds(plates('standard'), EXAMPLE_RATE_CARD, 'standard');
+  const options = speedsOf(plates('standard'), EXAMPLE_RATE_CARD, 'standard');
   expect(options.length).toBeGreaterThan(2);
   for (const { speed, totalMinor, leadTimeDays } of options)
     expect(sumOrder(plates(speed), EXAMPLE_RATE_CARD).total).toEqual({ totalMinor, leadTimeDays });
@@ -54,14 +56,14 @@ test('what the parts of an order share is taken off at each speed, so that the c
 
 test('each lead time has its price in the currency of the order', () => {
   const exchange = { from: 'USD', to: 'EUR', rate: 0.8627, date: '2026-11-27', source: 'a bank' } as Exchange;
-  for (const { speed, totalMinor } of orderSpeeds(plates('standard'), EXAMPLE_RATE_CARD, 'standard', exchange)) {
+  for (const { speed, totalMinor } of speedsOf(plates('standard'), EXAMPLE_RATE_CARD, 'standard', exchange)) {
     const inEuros = plates(speed).map((price) => inCurrency(price, exchange));
     expect(sumOrder(inEuros, EXAMPLE_RATE_CARD, 'EUR').total!.totalMinor).toBe(totalMinor);
   }
 });
 
 test('what costs more without being sooner is not offered, unless it is chosen', () => {
-  const at = (speed: Speed) => orderSpeeds([priced(ENCLOSURE, PRINTED, speed)], EXAMPLE_RATE_CARD, speed);
+  const at = (speed: Speed) => speedsOf([priced(ENCLOSURE, PRINTED, speed)], EXAMPLE_RATE_CARD, speed);
   expect(at('standard').map(({ speed }) => speed)).toEqual(['economy', 'standard', 'express']);
   expect(at('rush').map(({ speed }) => speed)).toEqual(['economy', 'standard', 'express', 'rush']);
 });
@@ -70,7 +72,7 @@ test('economy that ships when standard does, for the same price, is not offered,
   const leadTime = { ...EXAMPLE_RATE_CARD.shop.leadTime, speeds: { ...EXAMPLE_RATE_CARD.shop.leadTime.speeds } };
   leadTime.speeds.economy = { days: leadTime.speeds.standard.days, percent: -10 };
   const card = { ...EXAMPLE_RATE_CARD, shop: { ...EXAMPLE_RATE_CARD.shop, leadTime } };
-  const at = (speed: Speed) => orderSpeeds([priced(BRACKET, MILLED, speed)], card, speed).map((each) => each.speed);
+  const at = (speed: Speed) => speedsOf([priced(BRACKET, MILLED, speed)], card, speed).map((each) => each.speed);
   expect(at('standard')).toEqual(['standard', 'express', 'rush']);
   expect(at('economy')).toEqual(['economy', 'express', 'rush']);
 });
@@ -78,8 +80,8 @@ test('economy that ships when standard does, for the same price, is not offered,
 test('a part that a person prices changes no lead time of the others, and alone leaves nothing to choose', () => {
   const one = priced(BRACKET, MILLED, 'standard');
   const failed: PartPrice = { kind: 'failed' };
-  expect(orderSpeeds([failed, one], EXAMPLE_RATE_CARD, 'standard')).toEqual(
-    orderSpeeds([one], EXAMPLE_RATE_CARD, 'standard'),
+  expect(speedsOf([failed, one], EXAMPLE_RATE_CARD, 'standard')).toEqual(
+    speedsOf([one], EXAMPLE_RATE_CARD, 'standard'),
   );
-  expect(orderSpeeds([failed], EXAMPLE_RATE_CARD, 'standard')).toEqual([]);
+  expect(speedsOf([failed], EXAMPLE_RATE_CARD, 'standard')).toEqual([]);
 });

@@ -4,9 +4,10 @@ import type { Exchange } from '#contract/exchange.ts';
 import type { PricedQuote, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { type SpeedPrice, speedPrices } from '#quote/quote-part.ts';
-import { guardPricing } from '#web/workspace/guard-pricing.ts';
+import type { Steps } from '#quote/steps.ts';
+import { guardSteps } from '#web/workspace/guard-pricing.ts';
 import { inCurrency } from '#web/workspace/order-landed.ts';
-import { type PartPrice, shareParts } from '#web/workspace/part-price.ts';
+import { type PartPrice, type PricedPart, shareParts } from '#web/workspace/part-price.ts';
 
 export interface SpeedOption {
   speed: Speed;
@@ -15,30 +16,30 @@ export interface SpeedOption {
   leadTimeDays: number;
 }
 
-/** By the price of a part, which is made anew with each change of it. */
-const known = new WeakMap<PartPrice, readonly SpeedPrice[]>();
+/** By the choices of a price, which are made anew with each change of the part. */
+const known = new WeakMap<PricedPart['choices'], readonly SpeedPrice[]>();
 
-function pricesOf(price: Extract<PartPrice, { kind: 'priced' }>, rateCard: RateCard): readonly SpeedPrice[] {
-  const found = known.get(price) ?? guardPricing(() => speedPrices(price.facts, price.choices, rateCard, CATALOG), []);
-  known.set(price, found);
+function* pricesOf({ facts, choices }: PricedPart, rateCard: RateCard): Steps<readonly SpeedPrice[]> {
+  const found = known.get(choices) ?? (yield* guardSteps(speedPrices(facts, choices, rateCard, CATALOG))) ?? [];
+  known.set(choices, found);
   return found;
 }
 
 /**
- * Of the parts that have a price, from the slowest to the soonest, each with what its parts share taken off, and in the currency of `exchange`. What costs more without
+ * Of the parts that have a price, in short steps: from the slowest to the soonest, each with what its parts share taken off, and in the currency of `exchange`. What costs more without
  * being sooner is left out, and economy that costs and takes what standard does, unless it is `chosen`. Empty where there is nothing to choose from.
  */
-export function orderSpeeds(
+export function* orderSpeeds(
   prices: readonly PartPrice[],
   rateCard: RateCard,
   chosen: Speed,
   exchange: Exchange | null = null,
-): SpeedOption[] {
-  const parts = prices.flatMap((price) => {
-    if (price.kind !== 'priced') return [];
-    const speeds = pricesOf(price, rateCard);
-    return speeds.length > 0 ? [{ price, speeds }] : [];
-  });
+): Steps<SpeedOption[]> {
+  const parts: { price: PricedPart; speeds: readonly SpeedPrice[] }[] = [];
+  for (const price of prices) {
+    const speeds = price.kind === 'priced' ? yield* pricesOf(price, rateCard) : [];
+    if (price.kind === 'priced' && speeds.length > 0) parts.push({ price, speeds });
+  }
   const all = (parts[0]?.speeds ?? []).map(({ speed }, at): SpeedOption => {
     const alone = parts.map(({ price, speeds }): PartPrice => ({ ...price, quote: quoteAt(price.quote, speeds[at]!) }));
     const shown = shareParts(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { labelOfProcess, subjectsOf } from '#catalog/options.ts';
 import type { FactsSubject } from '#contract/catalog.ts';
 import type { PartFacts, PartLine } from '#contract/part-facts.ts';
@@ -17,6 +17,7 @@ import type { PartAppearance } from '#part/part-appearance.ts';
 import { PrintingSection } from '#part/printing-section.tsx';
 import { ShowFaces } from '#part/show-faces.tsx';
 import { proposeProcess } from '#quote/propose-processes.ts';
+import { BUSY } from '#ui/busy.ts';
 import type { PartNest } from '#web/workspace/nests-of.ts';
 import { judgedPrice, type PartPrice } from '#web/workspace/part-price.ts';
 import { SheetNest } from '#web/workspace/sheet-nest.tsx';
@@ -28,6 +29,8 @@ export interface PartDetailsProps {
   nest: PartNest | null;
   process: Process | null;
   price: PartPrice;
+  /** It is of earlier choices, until the price of now is computed. */
+  isPending: boolean;
   currency: string;
   light: FaceLight;
   appearance: PartAppearance;
@@ -36,7 +39,8 @@ export interface PartDetailsProps {
 }
 
 /** The section below the part: findings, price lines, process facts and features. */
-export function PartDetails({ facts, nest, process, price, currency, light, appearance, children }: PartDetailsProps) {
+export const PartDetails = memo(function PartDetails(props: PartDetailsProps) {
+  const { facts, nest, process, price, isPending, currency, light, appearance, children } = props;
   const quote = judgedPrice(price)?.quote ?? null;
   const early = price.kind === 'reading' ? price.findings : null;
   const findings = quote?.findings ?? early?.findings ?? [];
@@ -54,7 +58,11 @@ export function PartDetails({ facts, nest, process, price, currency, light, appe
           <FindingsList findings={findings} pending={pending} currency={currency} light={light} />
         </section>
       )}
-      {quote && !quote.manual && <PriceSection quote={quote} light={light} />}
+      {quote && !quote.manual && (
+        <div aria-busy={isPending} className={BUSY}>
+          <PriceSection quote={quote} light={light} />
+        </div>
+      )}
       {children}
       {nest && <SheetNest {...nest} />}
       {subjects.includes('print') && facts?.print && <PrintingSection printing={facts.print} appearance={appearance} />}
@@ -71,7 +79,7 @@ export function PartDetails({ facts, nest, process, price, currency, light, appe
       )}
     </div>
   );
-}
+});
 
 /** "Sheet Metal: 1.5 mm sheet, 6 bends". */
 function howMade({ facts }: PartLine): string | null {

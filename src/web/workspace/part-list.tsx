@@ -1,25 +1,32 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useRef } from 'react';
 import { labelOfProcess } from '#catalog/options.ts';
 import { STAGES, type Stage } from '#contract/analysis.ts';
 import { formatBytes, formatMoney } from '#contract/units.ts';
 import { formatPieces } from '#order/format-part.ts';
 import { formatFirstFacts } from '#part/format-first-facts.ts';
 import { STAGE_WORDS } from '#part/stage-words.ts';
+import { BUSY } from '#ui/busy.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
 import { AddFiles } from '#web/workspace/add-files.tsx';
 import type { TogetherChange } from '#web/workspace/change-together.ts';
 import { ChosenPartsForm, type LeftPart } from '#web/workspace/chosen-parts-form.tsx';
+import { followed } from '#web/workspace/followed-part.ts';
 import type { JudgedPrice, PartPrice } from '#web/workspace/part-price.ts';
+import { ALL_PARTS_MAX, PARTS_MAX } from '#web/workspace/parts-limit.ts';
 import type { ChosenParts } from '#web/workspace/use-chosen-parts.ts';
-import { ALL_PARTS_MAX, followed, PARTS_MAX, type WorkPart } from '#web/workspace/workspace.ts';
+import type { WorkPart } from '#web/workspace/workspace.ts';
+import { UNPACKING } from '#web/zip-files.ts';
 
 export interface PartListProps {
   parts: readonly WorkPart[];
   prices: readonly PartPrice[];
+  /** Those whose price is of earlier choices, until the one of now is computed. */
+  isPending: readonly boolean[];
   selectedId: number | null;
   problem: string | null;
   isLoaded: boolean;
+  isUnpacking: boolean;
   onSelect: (id: number) => void;
   onRemove: (id: number) => void;
   onAdd: (files: File[]) => void;
@@ -36,9 +43,11 @@ export interface PartListProps {
 export function PartList({
   parts,
   prices,
+  isPending,
   selectedId,
   problem,
   isLoaded,
+  isUnpacking,
   onSelect,
   onRemove,
   onAdd,
@@ -52,7 +61,7 @@ export function PartList({
   const chosenParts = parts.filter(({ id }) => chosen.isChosen(id));
   return (
     <section aria-label="Your parts">
-      <div className="flex items-baseline justify-between border-b border-hairline px-4 py-2.5">
+      <div className="flex items-center justify-between border-b border-hairline px-4 py-2.5">
         <h2 className="text-label text-ink-soft uppercase">Parts</h2>
         {canChoose && <ChooseAll chosen={chosen} count={parts.length} />}
         <p className="figures text-label text-ink-faint">
@@ -69,16 +78,22 @@ export function PartList({
             key={part.id}
             part={part}
             price={prices[at]!}
+            isPending={isPending[at] ?? false}
             follows={followed(parts, part)}
             isSelected={part.id === selectedId}
-            chosen={canChoose ? chosen : null}
-            onSelect={() => onSelect(part.id)}
-            onRemove={() => onRemove(part.id)}
+            isChosen={canChoose ? chosen.isChosen(part.id) : null}
+            toggle={chosen.toggle}
+            extendTo={chosen.extendTo}
+            onSelect={onSelect}
+            onRemove={onRemove}
           />
         ))}
       </ul>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
         <Alert className="text-small">{problem}</Alert>
+        <p role="status" className="text-small empty:hidden">
+          {isUnpacking && UNPACKING}
+        </p>
         {(history.undo ?? history.redo) !== null && <History {...history} />}
         {canChoose && chosenParts.length > 0 && (
           <ChosenPartsForm
@@ -163,46 +178,48 @@ function pressKey(
   event.preventDefault();
 }
 
-interface PartRowProps {
+interface PartRowProps extends Pick<PartListProps, 'onSelect' | 'onRemove'>, Pick<ChosenParts, 'toggle' | 'extendTo'> {
   part: WorkPart;
   price: PartPrice;
+  isPending: boolean;
   /** Place in the list, from 1, of the part that its process was taken over from. */
   follows: number | null;
   isSelected: boolean;
   /** null where there is nothing to choose among. */
-  chosen: ChosenParts | null;
-  onSelect: () => void;
-  onRemove: () => void;
+  isChosen: boolean | null;
 }
 
-function PartRow({ part, price, follows, isSelected, chosen, onSelect, onRemove }: PartRowProps) {
+/** Renders again when something of its own part has changed. */
+const PartRow = memo(function PartRow(props: PartRowProps) {
+  const { part, price, isPending, follows, isSelected, isChosen, toggle, extendTo, onSelect, onRemove } = props;
   // Whether Shift was held on a checkbox: its change event does not say.
   const isRange = useRef(false);
+  const canChoose = isChosen !== null;
   const press = (event: MouseEvent) => {
-    if (chosen && event.shiftKey) chosen.extendTo(part.id);
-    else if (chosen && (event.ctrlKey || event.metaKey)) chosen.toggle(part.id);
-    else onSelect();
+    if (canChoose && event.shiftKey) extendTo(part.id);
+    else if (canChoose && (event.ctrlKey || event.metaKey)) toggle(part.id);
+    else onSelect(part.id);
   };
   return (
     <li
       className={classNames(
         'relative border-b border-hairline pt-2.5 pr-4 pb-1',
-        chosen ? 'pl-12' : 'pl-4',
+        canChoose ? 'pl-12' : 'pl-4',
         isSelected ? 'bg-blueprint-wash' : 'hover:bg-paper-sunk',
       )}
     >
       {isSelected && <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-blueprint" />}
-      {chosen && (
+      {canChoose && (
         <label className="absolute inset-y-0 left-1 z-1 grid w-11 cursor-pointer place-items-start justify-center pt-3">
           <input
             type="checkbox"
             aria-label={`Choose ${part.name}`}
             className="size-4"
-            checked={chosen.isChosen(part.id)}
+            checked={isChosen}
             onClick={(event) => {
               isRange.current = event.shiftKey;
             }}
-            onChange={() => (isRange.current ? chosen.extendTo(part.id) : chosen.toggle(part.id))}
+            onChange={() => (isRange.current ? extendTo(part.id) : toggle(part.id))}
           />
         </label>
       )}
@@ -217,19 +234,19 @@ function PartRow({ part, price, follows, isSelected, chosen, onSelect, onRemove 
         {part.name}
       </button>
       <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0 grow py-1">
+        <div aria-busy={isPending} className={classNames('min-w-0 grow py-1', BUSY)}>
           <PartStanding price={price} size={part.bytes.size} />
         </div>
         <button
           type="button"
           aria-label={`Remove ${part.name}`}
-          onClick={onRemove}
+          onClick={() => onRemove(part.id)}
           className="relative -mr-2 min-h-11 px-2 text-label text-ink-soft hover:text-fail hover:underline md:min-h-8"
         >
           Remove
         </button>
       </div>
-      {part.draft.isInherited && part.draft.process && (
+      {part.draft.isInherited && part.draft.process && price.kind !== 'unreadable' && (
         <p className="pb-1.5 text-label text-processing-ink">
           {labelOfProcess(part.draft.process)},{' '}
           {follows === null ? 'copied from another part' : `same as part ${follows} in this list`}
@@ -238,7 +255,7 @@ function PartRow({ part, price, follows, isSelected, chosen, onSelect, onRemove 
       {price.kind === 'reading' && price.stage && <StageTrack stage={price.stage} />}
     </li>
   );
-}
+});
 
 function PartStanding({ price, size }: { price: PartPrice; size: number }) {
   const small = 'figures text-label';

@@ -5,7 +5,7 @@ import { formatReason } from '#contract/reason-words.ts';
 import { BRACKET } from '../../../tests/quote/sample-parts.ts';
 import { everyProcess } from '../../../tests/setup/every-process.ts';
 import { chooseProcess, freshDraft } from './draft-choices.ts';
-import { pricePart, sumOrder } from './part-price.ts';
+import { pricePart, shareParts, sumOrder } from './part-price.ts';
 import type { WorkPart } from './workspace.ts';
 
 /** Facts at which pricing stumbles. */
@@ -68,4 +68,11 @@ test('a part that no process is proposed for says why', () => {
     EXAMPLE_RATE_CARD,
   );
   expect(price).toEqual({ kind: 'no-process', against: [{ code: 'not-closed' }] });
+});
+
+test('a part that shares nothing with others keeps its very price', () => {
+  const draft = chooseProcess(freshDraft(), 'cnc');
+  const reading = { kind: 'read' as const, facts: BRACKET, mesh: null };
+  const price = pricePart({ reading, draft }, 'standard', EXAMPLE_RATE_CARD);
+  expect(shareParts([{ name: 'bracket.step' }], [price])[0]).toBe(price);
 });

@@ -14,9 +14,10 @@ import { type EarlyFindings, earlyFindings } from '#quote/early-findings.ts';
 import { reasonsAgainst } from '#quote/part-measures.ts';
 import { shareWork } from '#quote/price/share-work.ts';
 import { type ProposedProcess, proposeProcess } from '#quote/propose-processes.ts';
-import { quotePart } from '#quote/quote-part.ts';
+import { quoteInSteps } from '#quote/quote-part.ts';
+import { lastOf, type Steps } from '#quote/steps.ts';
 import { chooseProcess, type DraftChoices, readChoices } from '#web/workspace/draft-choices.ts';
-import { guardPricing } from '#web/workspace/guard-pricing.ts';
+import { guardPricing, guardSteps } from '#web/workspace/guard-pricing.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
 import type { WorkPart } from '#web/workspace/workspace.ts';
 
@@ -38,11 +39,18 @@ export type JudgedPrice =
   | { kind: 'priced'; quote: PricedQuote; choices: Choices; facts: PartFacts }
   | { kind: 'manual'; quote: ManualQuote; choices: Choices; facts: PartFacts };
 
+export type PricedPart = Extract<PartPrice, { kind: 'priced' }>;
+
 /** What a price is made from, of a part in work. */
 export type PartToPrice = Pick<WorkPart, 'reading' | 'draft'>;
 
 /** Prices a part from its facts and the form. It never returns a price for other choices than those in the form; a proposed one says so. */
 export function pricePart(part: PartToPrice, speed: Speed, rateCard: RateCard): PartPrice {
+  return lastOf(priceInSteps(part, speed, rateCard));
+}
+
+/** The same in short steps: see `quoteInSteps`. */
+export function* priceInSteps(part: PartToPrice, speed: Speed, rateCard: RateCard): Steps<PartPrice> {
   if (part.reading.kind === 'unreadable') return { kind: 'unreadable', failure: part.reading.failure };
   const facts = factsOf(part);
   if (!facts) {
@@ -55,10 +63,10 @@ export function pricePart(part: PartToPrice, speed: Speed, rateCard: RateCard): 
         : null;
     return { kind: 'reading', stage, first, findings };
   }
-  if (part.draft.process !== null) return priceDraft(facts, part.draft, speed, rateCard);
+  if (part.draft.process !== null) return yield* priceDraft(facts, part.draft, speed, rateCard);
   const proposal = proposeProcess(facts);
   if (!proposal) return { kind: 'no-process', against: guardPricing(() => reasonsAgainst(facts), []) };
-  const price = priceDraft(facts, chooseProcess(part.draft, proposal.process), speed, rateCard);
+  const price = yield* priceDraft(facts, chooseProcess(part.draft, proposal.process), speed, rateCard);
   return isJudged(price) ? { kind: 'proposed', proposal, price } : price;
 }
 
@@ -72,14 +80,14 @@ function isJudged(price: PartPrice): price is JudgedPrice {
   return price.kind === 'priced' || price.kind === 'manual';
 }
 
-function priceDraft(facts: PartFacts, draft: DraftChoices, speed: Speed, rateCard: RateCard): PartPrice {
+function* priceDraft(facts: PartFacts, draft: DraftChoices, speed: Speed, rateCard: RateCard): Steps<PartPrice> {
   const reading = readChoices(draft, speed);
   if (reading.kind === 'no-process') return { kind: 'no-process', against: [] };
   if (reading.kind !== 'choices') return reading;
   const thickness = readThickness(draft.thickness);
   const thicknessMm = thickness.kind === 'thickness' ? thickness.thicknessMm : null;
   const choices = withThickness(reading.choices, { facts, thicknessMm });
-  const quote = guardPricing(() => quotePart(facts, choices, rateCard, CATALOG, (cause) => console.error(cause)), null);
+  const quote = yield* guardSteps(quoteInSteps(facts, choices, rateCard, CATALOG, (cause) => console.error(cause)));
   if (quote === null) return { kind: 'failed' };
   return quote.manual ? { kind: 'manual', quote, choices, facts } : { kind: 'priced', quote, choices, facts };
 }
@@ -93,7 +101,8 @@ export function shareParts(parts: readonly Pick<WorkPart, 'name'>[], prices: rea
   const shared = guardPricing(() => shareWork(quotes), null);
   return prices.map((price, at) => {
     const quote = shared?.[at];
-    return price.kind === 'priced' && quote && !quote.manual ? { ...price, quote } : price;
+    // A part that shares nothing keeps its price as it is: what shows it does not render again.
+    return price.kind === 'priced' && quote && !quote.manual && quote !== price.quote ? { ...price, quote } : price;
   });
 }
 

@@ -1,6 +1,9 @@
+import { memo, useMemo } from 'react';
 import { convertMinor, type Exchange } from '#contract/exchange.ts';
 import type { Process } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import { BUSY } from '#ui/busy.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { ProcessWay } from '#web/workspace/every-process.ts';
 import { Crossover, EveryWay } from '#web/workspace/every-way.tsx';
 import type { JudgedPrice } from '#web/workspace/part-price.ts';
@@ -16,17 +19,24 @@ export interface PartWaysProps {
 }
 
 /** Every process for this part: over the quantity, and side by side. */
-export function PartWays({ price: { facts, choices }, rateCard, exchange, onQuantity, onProcess }: PartWaysProps) {
-  const ways = useEveryProcess({ facts, choices, rateCard })?.map((way) => convertWay(way, exchange));
+export const PartWays = memo(function PartWays({
+  price: { facts, choices },
+  rateCard,
+  exchange,
+  onQuantity,
+  onProcess,
+}: PartWaysProps) {
+  const { result, isBusy } = useEveryProcess({ facts, choices, rateCard });
+  const ways = useMemo(() => result?.map((way) => convertWay(way, exchange)), [result, exchange]);
   if (!ways) return <p className="text-small text-ink-soft">Every other process is being priced.</p>;
   const currency = exchange?.to ?? rateCard.shop.currency;
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-4 @2xl:grid-cols-2">
+    <div aria-busy={isBusy} className={classNames('grid grid-cols-1 gap-x-8 gap-y-4 @2xl:grid-cols-2', BUSY)}>
       <Crossover ways={ways} quantity={choices.quantity} currency={currency} onQuantity={onQuantity} />
       <EveryWay ways={ways} currency={currency} onProcess={onProcess} />
     </div>
   );
-}
+});
 
 function convertWay(way: ProcessWay, exchange: Exchange | null): ProcessWay {
   if (!exchange) return way;

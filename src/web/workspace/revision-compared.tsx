@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Finding, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
@@ -12,8 +13,9 @@ import { compareFindings, compareMeasures, type FindingChange, type MeasureChang
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { carryFaces } from '#web/workspace/carry-faces.ts';
-import { judgedPrice, pricePart } from '#web/workspace/part-price.ts';
+import { judgedPrice, priceInSteps } from '#web/workspace/part-price.ts';
 import { type RevisionAnswer, useRevision } from '#web/workspace/use-revision.ts';
+import { useSteps } from '#web/workspace/use-steps.ts';
 import type { WorkPart } from '#web/workspace/workspace.ts';
 
 export interface RevisionComparedProps {
@@ -31,6 +33,17 @@ export function RevisionCompared({ part, revision, speed, rateCard, onKeep, onRe
   const { reading } = revision;
   const [before, after] = [meshOf(part.reading), meshOf(reading)];
   const answer = useRevision(before, after);
+  const found = answer.kind === 'compared' ? answer.found : null;
+  const carried = useMemo(() => carryFaces(part.draft.further, found?.sameAs ?? []), [part.draft.further, found]);
+  const { result: prices } = useSteps(
+    reading,
+    function* () {
+      const draft = { ...part.draft, further: carried.further };
+      const old = judgedPrice(yield* priceInSteps(part, speed, rateCard));
+      return { old, fresh: judgedPrice(yield* priceInSteps({ reading, draft }, speed, rateCard)) };
+    },
+    [part, carried, speed, rateCard],
+  );
   const [oldFacts, facts] = [factsOf(part), factsOf(revision)];
   if (reading.kind === 'unreadable')
     return (
@@ -50,13 +63,7 @@ export function RevisionCompared({ part, revision, speed, rateCard, onKeep, onRe
         <Choose onKeep={onKeep} />
       </>
     );
-  const found = answer.kind === 'compared' ? answer.found : null;
-  const carried = carryFaces(part.draft.further, found?.sameAs ?? []);
-  const draft = { ...part.draft, further: carried.further };
-  const [old, fresh] = [
-    judgedPrice(pricePart(part, speed, rateCard)),
-    judgedPrice(pricePart({ reading, draft }, speed, rateCard)),
-  ];
+  const { old = null, fresh = null } = prices ?? {};
   return (
     <>
       <p className="wrap-anywhere text-small text-ink-soft">
@@ -69,11 +76,17 @@ export function RevisionCompared({ part, revision, speed, rateCard, onKeep, onRe
       <GeometryWords answer={answer} />
       {oldFacts && <MeasureChanges changes={compareMeasures(oldFacts, facts)} />}
       {old && fresh && <FindingChanges changes={compareFindings(old.quote.findings, fresh.quote.findings)} />}
-      <PriceWords
-        price={comparePrices(old?.quote ?? null, fresh?.quote ?? null)}
-        currency={rateCard.shop.currency}
-        toPerson={fresh?.kind === 'manual'}
-      />
+      {prices ? (
+        <PriceWords
+          price={comparePrices(old?.quote ?? null, fresh?.quote ?? null)}
+          currency={rateCard.shop.currency}
+          toPerson={fresh?.kind === 'manual'}
+        />
+      ) : (
+        <p role="status" className="text-small">
+          Pricing both ...
+        </p>
+      )}
       {carried.lost > 0 && (
         <Notice tone="warn" title="Some options refer to changed faces">
           {carried.lost === 1 ? 'One entry' : `${carried.lost} entries`} of threads, fits, tight or masked faces cannot

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { HoleWork } from '#contract/further-choices.ts';
 import type { Hole } from '#contract/part-facts.ts';
 import { formatQuestion } from '#contract/question-words.ts';
@@ -23,7 +23,14 @@ export interface ThreadQuestionsProps {
 const SHOWN_MOST = 3;
 
 /** What only the buyer knows of holes whose diameter hints at a thread, with the price of either answer. */
-export function ThreadQuestions({ offers, holes, totalMinor, currency, light, onAnswer }: ThreadQuestionsProps) {
+export const ThreadQuestions = memo(function ThreadQuestions({
+  offers,
+  holes,
+  totalMinor,
+  currency,
+  light,
+  onAnswer,
+}: ThreadQuestionsProps) {
   const [isAnswered, setAnswered] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const answer = (own: readonly Hole[], work: HoleWork) => {
@@ -68,7 +75,7 @@ export function ThreadQuestions({ offers, holes, totalMinor, currency, light, on
       )}
     </div>
   );
-}
+});
 
 interface QuestionProps extends Omit<ThreadQuestionsProps, 'offers'> {
   offer: Offer;

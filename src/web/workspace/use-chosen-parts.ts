@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 export interface ChosenParts {
   /** In the order of the list. */
   ids: readonly number[];
   isChosen: (id: number) => boolean;
+  /** These stay the same functions, so that a row whose part has not changed need not render again. */
   toggle: (id: number) => void;
   /** All from the part that was chosen or shown last up to this one. */
   extendTo: (id: number) => void;
@@ -14,22 +15,30 @@ export interface ChosenParts {
 /** The parts that are chosen to be changed together. One that leaves the list is chosen no more. */
 export function useChosenParts(listed: readonly number[], shownId: number | null): ChosenParts {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [anchor, setAnchor] = useState<number | null>(null);
+  const anchor = useRef<number | null>(null);
   const ids = listed.filter((id) => chosen.has(id));
-  return {
-    ids,
-    isChosen: (id) => chosen.has(id),
-    toggle: (id) => {
-      setChosen(new Set(chosen.has(id) ? ids.filter((each) => each !== id) : [...ids, id]));
-      setAnchor(id);
-    },
-    extendTo: (id) => {
-      const from = listed.indexOf(anchor !== null && listed.includes(anchor) ? anchor : (shownId ?? id));
-      const to = listed.indexOf(id);
-      setChosen(new Set([...ids, ...listed.slice(Math.min(from, to), Math.max(from, to) + 1)]));
-      if (anchor === null) setAnchor(shownId);
-    },
-    chooseAll: () => setChosen(new Set(listed)),
-    clear: () => setChosen(new Set()),
-  };
+  const latest = useRef({ listed, shownId, ids });
+  latest.current = { listed, shownId, ids };
+  const acts = useMemo(
+    () => ({
+      toggle: (id: number) => {
+        const before = latest.current.ids;
+        setChosen(new Set(before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
+        anchor.current = id;
+      },
+      extendTo: (id: number) => {
+        const { listed: all, shownId: shown, ids: before } = latest.current;
+        anchor.current ??= shown;
+        const from = all.indexOf(
+          anchor.current !== null && all.includes(anchor.current) ? anchor.current : (shown ?? id),
+        );
+        const to = all.indexOf(id);
+        setChosen(new Set([...before, ...all.slice(Math.min(from, to), Math.max(from, to) + 1)]));
+      },
+      chooseAll: () => setChosen(new Set(latest.current.listed)),
+      clear: () => setChosen(new Set()),
+    }),
+    [],
+  );
+  return { ids, isChosen: (id) => chosen.has(id), ...acts };
 }

@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { subjectsOf } from '#catalog/options.ts';
 import { ERRORS, isAppError } from '#contract/errors.ts';
-import { newRequestKey } from '#order/new-request-key.ts';
 import { factsOf } from '#part/reading.ts';
 import { needsThickness } from '#quote/ask-thickness.ts';
 import { rememberSubmitted } from '#web/orders/order-handover.ts';
@@ -10,6 +9,7 @@ import { formatSeen, seenOf } from '#web/orders/seen-prices.ts';
 import { restoreUser, sessionEmail } from '#web/user-store.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
+import { forgetSubmitKey, submitKeyFor } from '#web/workspace/submit-key.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
 import { type PartToUpload, uploadParts } from '#web/workspace/upload-parts.ts';
 import type { WorkPart, WorkspaceState } from '#web/workspace/workspace.ts';
@@ -33,16 +33,18 @@ export interface Submission {
 export interface WorkToSubmit {
   state: WorkspaceState;
   prices: readonly PartPrice[];
+  /** Those whose price is still being computed: the one that stands there is of earlier choices. */
+  isPending: readonly boolean[];
 }
 
 /** Uploads the parts of the account `owner` and continues to /shipinfo. A failure changes nothing and says what to do. */
-export function useSubmitOrder(owner: string, { state, prices }: WorkToSubmit): Submission {
+export function useSubmitOrder(owner: string, { state, prices, isPending }: WorkToSubmit): Submission {
   const navigate = useNavigate();
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<SubmitProblem | null>(null);
   const isSending = useRef(false);
-  const requestKey = useRef<string | null>(null);
 
+  const clear = useCallback(() => setProblem(null), []);
   const submit = async () => {
     if (isSending.current) return;
     const signedIn = sessionEmail();
@@ -53,21 +55,23 @@ export function useSubmitOrder(owner: string, { state, prices }: WorkToSubmit): 
     if (found) return;
     isSending.current = true;
     setShare(0);
-    requestKey.current ??= newRequestKey();
     try {
-      const parts = partsToSend(state, prices);
+      const seen = prices.map((price, at) =>
+        price.kind === 'priced' && !isPending[at] ? price.quote.totalPriceMinor : null,
+      );
+      const parts = partsToSend(state, seen);
       const answer = await uploadParts(parts, {
-        requestKey: requestKey.current,
+        requestKey: submitKeyFor(owner, state),
         token: restoreUser()?.token ?? null,
         onProgress: setShare,
       });
-      requestKey.current = null;
-      rememberSubmitted(owner, answer.quoteId);
-      const seen = seenOf(
+      forgetSubmitKey();
+      rememberSubmitted(owner, { quoteId: answer.quoteId, fileIds: state.parts.map(({ id }) => id) });
+      const shown = seenOf(
         parts.map(({ bytes, seenMinor }) => ({ bytes: bytes.size, totalMinor: seenMinor })),
         answer,
       );
-      await navigate(`/shipinfo?quote=${answer.quoteId}&seen=${formatSeen(seen)}`, {
+      await navigate(`/shipinfo?quote=${answer.quoteId}&seen=${formatSeen(shown)}`, {
         state: { refused: answer.refused },
       });
     } catch (error) {
@@ -77,7 +81,7 @@ export function useSubmitOrder(owner: string, { state, prices }: WorkToSubmit): 
       isSending.current = false;
     }
   };
-  return { share, problem, submit, clear: () => setProblem(null) };
+  return { share, problem, submit, clear };
 }
 
 /** The reason why these parts cannot be sent. Where the specification has a message, that one is used. */
@@ -103,11 +107,11 @@ interface SentPart extends PartToUpload {
   seenMinor: number | null;
 }
 
-function partsToSend(state: WorkspaceState, prices: readonly PartPrice[]): SentPart[] {
+function partsToSend(state: WorkspaceState, seenMinor: readonly (number | null)[]): SentPart[] {
   return state.parts
-    .map((part, at) => ({ part, price: prices[at] }))
+    .map((part, at) => ({ part, seen: seenMinor[at] ?? null }))
     .filter(({ part }) => part.reading.kind !== 'unreadable')
-    .map(({ part, price }) => {
+    .map(({ part, seen }) => {
       const reading = readChoices(part.draft, state.speed);
       if (reading.kind !== 'choices') throw new RangeError(`Expected choices for ${part.name}, found ${reading.kind}`);
       const { name, bytes, drawing, draft, archive } = part;
@@ -119,7 +123,7 @@ function partsToSend(state: WorkspaceState, prices: readonly PartPrice[]): SentP
         choices: reading.choices,
         thicknessMm: thicknessOf(part),
         note: draft.note.trim(),
-        seenMinor: price?.kind === 'priced' ? price.quote.totalPriceMinor : null,
+        seenMinor: seen,
       };
     });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { PartReadings } from '#part/part-readings.ts';
 import { customerReadings } from '#web/customer-readings.ts';
 import { onFilesChanged } from '#web/files-channel.ts';
@@ -57,11 +57,13 @@ export function useWorkspace(owner: string): { workspace: Workspace | null; stat
       void opened.close();
     };
   }, [owner]);
-  const state = useSyncExternalStore(
-    workspace?.subscribe ?? subscribeToNothing,
-    workspace?.getState ?? getEmpty,
-    getEmpty,
-  );
+  const [state, setState] = useState(EMPTY_WORKSPACE);
+  useEffect(() => {
+    if (!workspace) return;
+    const take = () => setState(workspace.getState());
+    take();
+    return workspace.subscribe(({ isTyped }) => (isTyped ? take() : startTransition(take)));
+  }, [workspace]);
   return { workspace, state };
 }
 
@@ -70,6 +72,3 @@ function quantityOfNavigation(): number | undefined {
   const reading = readQuantity(String(history.state?.usr?.quantity ?? ''));
   return reading.kind === 'quantity' ? reading.quantity : undefined;
 }
-
-const subscribeToNothing = () => () => {};
-const getEmpty = () => EMPTY_WORKSPACE;

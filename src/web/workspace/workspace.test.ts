@@ -3,7 +3,9 @@ import type { AnalysisOutcome } from '#contract/analysis.ts';
 import { KEEPS_NOTHING, PartReadings } from '#part/part-readings.ts';
 import { openHeldAnalyser } from '../../../tests/setup/held-analyser.ts';
 import { MemoryKeeper } from '../../../tests/setup/memory-keeper.ts';
-import { followed, TOO_MANY_FILES, Workspace } from './workspace.ts';
+import { followed } from './followed-part.ts';
+import { TOO_MANY_FILES } from './parts-limit.ts';
+import { Workspace } from './workspace.ts';
 
 const UNREADABLE: AnalysisOutcome = {
   kind: 'unreadable',

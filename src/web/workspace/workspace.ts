@@ -18,13 +18,8 @@ import {
 } from '#web/workspace/draft-choices.ts';
 import { EditHistory, type EditStep, type PartEdit, reversed, withStep } from '#web/workspace/edit-history.ts';
 import { type KeptFile, type PartKeeper, PartStorage, type PartToKeep } from '#web/workspace/part-storage.ts';
-import { archiveOf, isZip, withZipsOpened } from '#web/zip-files.ts';
-
-/** The most files in one workspace; the upload call has the same limit. */
-export const PARTS_MAX = 10;
-/** All of them, with those that came out of a ZIP. */
-export const ALL_PARTS_MAX = 50;
-export const TOO_MANY_FILES = `You can upload up to ${PARTS_MAX} files only.`;
+import { tooMany } from '#web/workspace/parts-limit.ts';
+import { archiveOf, isZip, type OpenedFiles, withZipsOpened } from '#web/zip-files.ts';
 
 export interface WorkPart extends PartToKeep {
   reading: Reading;
@@ -34,6 +29,8 @@ export interface WorkspaceState {
   /** False until the stored files have been loaded. */
   isLoaded: boolean;
   parts: readonly WorkPart[];
+  /** Whether a ZIP is being unpacked. */
+  isUnpacking: boolean;
   selectedId: number | null;
   /** One delivery speed for the whole order. */
   speed: Speed;
@@ -52,6 +49,9 @@ export interface WorkspaceOptions {
   startQuantity?: number;
 }
 
+/** `isTyped`: the buyer did it, and sees it at once. What was read meanwhile may wait for a key. */
+export type WorkspaceListener = (change: { isTyped: boolean }) => void;
+
 const KEEP_DELAY_MS = 300;
 
 /** Choices that are typed key by key. */
@@ -60,6 +60,7 @@ const TYPED: readonly string[] = ['quantity', 'thickness', 'note'] satisfies (ke
 export const EMPTY_WORKSPACE: WorkspaceState = {
   isLoaded: false,
   parts: [],
+  isUnpacking: false,
   selectedId: null,
   speed: 'standard',
   problem: null,
@@ -72,7 +73,7 @@ const NOT_KEPT =
 
 export class Workspace {
   #state = EMPTY_WORKSPACE;
-  #listeners = new Set<() => void>();
+  #listeners = new Set<WorkspaceListener>();
   #storage: PartStorage;
   #readings: PartReadings;
   #startQuantity: number | undefined;
@@ -82,6 +83,8 @@ export class Workspace {
   #removed = new Set<number>();
   /** Parts whose choices changed since they were last stored. */
   #unkept = new Set<number>();
+  /** ZIPs that are being unpacked. */
+  #unpacking = 0;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #history = new EditHistory<WorkPart>();
 
@@ -93,7 +96,7 @@ export class Workspace {
 
   readonly getState = (): WorkspaceState => this.#state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
+  readonly subscribe = (listener: WorkspaceListener): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
@@ -143,8 +146,7 @@ export class Workspace {
 
   /** Adds files up to the limit of the workspace. Beyond it, none is added and `problem` gives the reason. */
   async add(given: readonly File[]): Promise<void> {
-    if (given.some(isZip)) this.#set({ problem: null });
-    const opened = given.some(isZip) ? await withZipsOpened(given) : { files: [...given], problems: [] };
+    const opened = given.some(isZip) ? await this.#unpack(given) : { files: [...given], problems: [] };
     const files = opened.files.map(withPlainName);
     const problem = tooMany([...this.#state.parts.map(({ archive }) => archive), ...files.map(archiveOf)]);
     if (files.length > 0 && problem) return this.#set({ problem });
@@ -159,6 +161,15 @@ export class Workspace {
         lowestId,
       ),
     );
+  }
+
+  async #unpack(given: readonly File[]): Promise<OpenedFiles> {
+    this.#set({ problem: null, isUnpacking: true });
+    this.#unpacking += 1;
+    const opened = await withZipsOpened(given);
+    this.#unpacking -= 1;
+    this.#set({ isUnpacking: this.#unpacking > 0 });
+    return opened;
   }
 
   remove(id: number): void {
@@ -375,7 +386,7 @@ export class Workspace {
   }
 
   #read({ id, name, bytes }: WorkPart): void {
-    const stop = this.#readings.start({ name, bytes }, (reading) => this.#changePart(id, { reading }));
+    const stop = this.#readings.start({ name, bytes }, (reading) => this.#changePart(id, { reading }, false));
     this.#stops.set(id, stop);
   }
 
@@ -400,8 +411,8 @@ export class Workspace {
     return this.#state.parts.find((part) => part.id === id)?.name ?? '';
   }
 
-  #changePart(id: number, change: Partial<WorkPart>): void {
-    this.#set({ parts: this.#state.parts.map((part) => (part.id === id ? { ...part, ...change } : part)) });
+  #changePart(id: number, change: Partial<WorkPart>, isTyped = true): void {
+    this.#set({ parts: this.#state.parts.map((part) => (part.id === id ? { ...part, ...change } : part)) }, isTyped);
   }
 
   /** Waits a moment, because storing a choice rewrites the record with its file, and a quantity is typed key by key. */
@@ -416,16 +427,10 @@ export class Workspace {
     this.#set({ problem: NOT_KEPT });
   }
 
-  #set(change: Partial<WorkspaceState>): void {
+  #set(change: Partial<WorkspaceState>, isTyped = true): void {
     this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) listener({ isTyped });
   }
-}
-
-/** Of these files, each with the name of its ZIP; null where they are few enough. */
-function tooMany(archives: readonly (string | null | undefined)[]): string | null {
-  if (archives.filter((archive) => !archive).length > PARTS_MAX) return TOO_MANY_FILES;
-  return archives.length > ALL_PARTS_MAX ? `A quote holds up to ${ALL_PARTS_MAX} parts, ZIP files included.` : null;
 }
 
 const isEqual = (one: DraftChoices, other: DraftChoices) =>
@@ -433,12 +438,4 @@ const isEqual = (one: DraftChoices, other: DraftChoices) =>
 
 function draftIn(parts: readonly WorkPart[], id: number): DraftChoices | undefined {
   return parts.find((part) => part.id === id)?.draft;
-}
-
-/** Place in the list, from 1, of the part that this one took its process from: the first that somebody chose that process for; null where none has it any more. */
-export function followed(parts: readonly Pick<WorkPart, 'draft'>[], { draft }: Pick<WorkPart, 'draft'>) {
-  if (!draft.isInherited) return null;
-  const isChosen = (part: Pick<WorkPart, 'draft'>) => !part.draft.isInherited && part.draft.process === draft.process;
-  const at = parts.findIndex(isChosen);
-  return at < 0 ? null : at + 1;
 }

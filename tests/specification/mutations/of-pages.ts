@@ -149,7 +149,7 @@ export const OF_PAGES: readonly Mutation[] = [
   {
     section: 5,
     statement: 'the upload page takes at most 10 files',
-    file: 'src/web/workspace/workspace.ts',
+    file: 'src/web/workspace/parts-limit.ts',
     find: 'PARTS_MAX = 10',
     replace: 'PARTS_MAX = 11',
     tests: 'rules-accounts',

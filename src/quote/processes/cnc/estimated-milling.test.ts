@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
-import type { PartFacts } from '#contract/part-facts.ts';
+import type { Hole, PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { quotePart } from '#quote/quote-part.ts';
@@ -38,6 +38,19 @@ test('faces that no list of surfaces accounts for are finished as free form, the
     ...finishingOf(partFacts({ solid: { surfaces: [] } })),
     ...finishingOf(partFacts({ solid: { surfaces: [{ kind: 'spline', faces: 6, areaMm2: 9400 }] } })),
   ]).toEqual([2.4, 14.4, 14.4]);
+});
+
+test('walls and countersinks of drilled holes are not finished by a mill as well', () => {
+  const finishingOf = (holes: Hole[]) => {
+    const quote = quoteOf(partFacts({ holes }), cnc());
+    return quote.manual ? null : quote.lines.find(({ label }) => label === 'Finishing')!.amount;
+  };
+  const hole = drilledHole({ depthMm: 20, diameterMm: 10 });
+  const [plain, drilled, sunk] = [[], [hole], [{ ...hole, countersink: { diameterMm: 30, angleDeg: 90 } }]].map(
+    finishingOf,
+  );
+  expect(drilled).toBeLessThan(plain!);
+  expect(sunk).toBeLessThan(drilled!);
 });
 
 test('areas that differ in their last digits need no ball mill', () => {

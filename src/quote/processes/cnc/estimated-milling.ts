@@ -6,6 +6,7 @@
 import type { SolidFacts } from '#contract/part-facts.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
 import type { PlanOutcome } from '#quote/process-module.ts';
+import { countersinkAreaMm2 } from '#quote/processes/cnc/countersinks.ts';
 import { edgeMeters } from '#quote/processes/cnc/edges.ts';
 import { drilledHoles, drillingOperations, holeWorkOperations } from '#quote/processes/cnc/holes.ts';
 import { planOf } from '#quote/processes/cnc/plan-of-work.ts';
@@ -34,7 +35,7 @@ export function planEstimatedMilling(facts: SolidFacts, measures: PartMeasures, 
     return { kind: 'manual', reasons: [{ code: 'too-many-setups', setups, most: rates.setup.maxSetups }] };
 
   const drilledMm2 = drilledHoles(facts.holes, job).reduce(
-    (sum, { diameterMm, depthMm }) => sum + Math.PI * diameterMm * depthMm,
+    (sum, hole) => sum + Math.PI * hole.diameterMm * hole.depthMm + countersinkAreaMm2(hole),
     0,
   );
   const areas = finishingAreas(facts, measures, drilledMm2);

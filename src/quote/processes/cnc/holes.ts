@@ -53,7 +53,11 @@ export function drillingOperations(
     {
       id: 'countersinking',
       label: counted('Countersinking', everywhere.filter(isSunk)),
-      minutes: sunk.length * (positioning + COUNTERSINK_MINUTES),
+      // Once a hole, also where it is drilled from two sides.
+      minutes: sunk.reduce(
+        (sum, { group }) => sum + (positioning + COUNTERSINK_MINUTES) / Math.max(1, sidesOf(group)),
+        0,
+      ),
       tools: ['countersink'],
       faceIds: facesOf(sunk),
     },

@@ -9,7 +9,7 @@ import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import type { CncRates } from '#quote/processes/cnc/rates.ts';
 import { quotePart } from '#quote/quote-part.ts';
-import { pocketBlock } from '../../../../tests/quote/sample-parts.ts';
+import { drilledHole, pocketBlock } from '../../../../tests/quote/sample-parts.ts';
 
 const quoteOf = (facts: SolidFacts, different: Partial<Choices> = {}, card: RateCard = EXAMPLE_RATE_CARD) =>
   quotePart(facts, { ...defaultChoices('cnc'), ...different }, card, CATALOG);
@@ -64,6 +64,38 @@ test('volume without a skin, as a countersink takes it, fetches no cutter of its
   expect(changesOf(narrow({}))).toBe(changesOf(pocketBlock(6)));
   expect(changesOf(narrow({ wallMm2: 0.5 }))).toBeGreaterThan(changesOf(pocketBlock(6))!);
   expect(minutesOf('roughing', narrow({ volumeMm3: 60 }))).toBeGreaterThan(minutesOf('roughing', pocketBlock(6))!);
+});
+
+/** Sunk 90° from 5 to 10 mm, on a block whose facts count `freeMm2` of slopes. */
+const sunkBlock = (freeMm2: number, groups: [top: number[], bottom: number[]] = [[0], []]) => {
+  const countersink = { diameterMm: 10, angleDeg: 90 };
+  return withMilling(
+    ({ setups }) => ({
+      setups: setups.map((setup, i) => ({
+        ...setup,
+        holeGroups: groups[i]!,
+        cuts: setup.cuts.map((cut, at) => (i + at === 0 ? { ...cut, freeMm2 } : cut)),
+      })),
+    }),
+    { ...pocketBlock(6), holes: [drilledHole({ depthMm: 40, through: true, countersink })] },
+  );
+};
+
+test('the cone of a countersink is paid once: as a countersink, and not as a slope that a mill finishes', () => {
+  // (10² − 5²) π/4 over the sine of 45°, mm².
+  const coneMm2 = 83.3041;
+  expect(minutesOf('finishing', sunkBlock(coneMm2))).toBe(minutesOf('finishing', sunkBlock(0)));
+  expect(minutesOf('countersinking', sunkBlock(coneMm2))).toBeGreaterThan(0);
+  // Other slopes are milled as before.
+  expect(minutesOf('finishing', sunkBlock(500))).toBeGreaterThan(minutesOf('finishing', sunkBlock(coneMm2))!);
+  // A hole that no drill makes is milled with its countersink.
+  expect(minutesOf('finishing', sunkBlock(coneMm2, [[], []]))).toBeGreaterThan(
+    minutesOf('finishing', sunkBlock(0, [[], []]))!,
+  );
+});
+
+test('a hole that is drilled from both sides is countersunk once', () => {
+  expect(minutesOf('countersinking', sunkBlock(0, [[0], [0]]))).toBe(minutesOf('countersinking', sunkBlock(0)));
 });
 
 test('a hollow that no cutter reaches goes to a person, with its volume', () => {

@@ -3,10 +3,11 @@ import type { Milling, MillingSetup } from '#contract/milling-facts.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
 import type { PlanOutcome } from '#quote/process-module.ts';
+import { withoutCountersinks } from '#quote/processes/cnc/countersinks.ts';
 import { type Cutter, cuttersFor } from '#quote/processes/cnc/cutting.ts';
 import { edgeMeters } from '#quote/processes/cnc/edges.ts';
 import { type Held, heldIn, type Workpiece, weakWallOf } from '#quote/processes/cnc/holding.ts';
-import { drillingOperations, holeWorkOperations } from '#quote/processes/cnc/holes.ts';
+import { drilledHoles, drillingOperations, holeWorkOperations } from '#quote/processes/cnc/holes.ts';
 import {
   cornerMinutes,
   entryMinutes,
@@ -27,8 +28,9 @@ const FEWEST_SETUPS = 2;
 const MANY_SETUPS = 3;
 
 /** The ways of milling a part. */
-export function planMilling(facts: SolidFacts, milling: Milling, measures: PartMeasures, job: CncJob): PlanOutcome[] {
+export function planMilling(facts: SolidFacts, measured: Milling, measures: PartMeasures, job: CncJob): PlanOutcome[] {
   const { rates } = job;
+  const milling = withoutCountersinks(measured, drilledHoles(facts.holes, job));
   const stock = stockFor(measures.sizeMm, rates.stock, {
     round: facts.solid.boundary?.turned ?? null,
     flat: drawnFlatOf(job),

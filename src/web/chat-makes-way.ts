@@ -1,0 +1,2 @@
+/** Where the chat link makes way for what it would cover: on phones. */
+export const CHAT_MAKES_WAY = '(max-width: 599px)';
