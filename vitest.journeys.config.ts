@@ -16,7 +16,9 @@ export default defineConfig({
     globalSetup: ['tests/setup/browser-run.ts'],
     // Two cores are the size we plan for. Files wait for pages for a tenth of their time: a third one uses it.
     maxWorkers: 3,
+    // A whole site, a database and a browser on a busy machine: what failed is tried once more, and scripts/test.mjs names it.
+    retry: 1,
     // A busy machine is slow, not broken; what never comes is still found out.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 45_000 } },
   },
 });

@@ -10,6 +10,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     globalSetup: ['tests/setup/browser-run.ts', 'tests/setup/facts-folder.ts'],
     maxWorkers: 2,
-    expect: { poll: { timeout: 20_000 } },
+    // As in vitest.journeys.config.ts. Rounds of kill -9 have one try.
+    retry: 1,
+    expect: { poll: { timeout: 45_000 } },
   },
 });

@@ -25,6 +25,8 @@ const count = { passed: 0, failed: 0, skipped: 0 };
 const files = [];
 /** Of each failed test or command: its name, and what it said. */
 const failures = [];
+/** The same of each test that passed at its second try. */
+const retried = [];
 const reports = mkdtempSync(join(tmpdir(), 'partwright-test-'));
 
 ensureInstalled({ withTestTools: true });
@@ -51,7 +53,8 @@ if (process.argv.includes('--slow')) {
 rmSync(reports, { recursive: true, force: true });
 showSlowest();
 showSkipped();
-showFailed();
+show('Passed at the second try:', retried);
+show('Failed:', failures);
 console.log(`${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`);
 process.exit(count.failed === 0 ? 0 : 1);
 
@@ -100,8 +103,11 @@ function tests(name, args) {
       seconds: (file.endTime - file.startTime) / 1000,
       skipped: file.assertionResults.filter((test) => test.status !== 'passed' && test.status !== 'failed').length,
     });
-    for (const test of file.assertionResults.filter(({ status }) => status === 'failed'))
-      failures.push({ name: `${path}: ${test.fullName}`, words: test.failureMessages.join('\n') });
+    for (const { status, fullName, failureMessages } of file.assertionResults) {
+      const said = { name: `${path}: ${fullName}`, words: failureMessages.join('\n') };
+      if (status === 'failed') failures.push(said);
+      else if (status === 'passed' && failureMessages.length > 0) retried.push(said);
+    }
   }
 }
 
@@ -113,10 +119,10 @@ function showSlowest() {
 }
 
 /** Once more at the end: thousands of lines stand between a failure and the count. */
-function showFailed() {
-  if (failures.length === 0) return;
-  console.log('Failed:');
-  for (const { name, words } of failures) {
+function show(title, tests) {
+  if (tests.length === 0) return;
+  console.log(title);
+  for (const { name, words } of tests) {
     console.log(`  ${name}`);
     for (const line of words.split('\n').slice(0, FAILURE_LINES)) console.log(`      ${line}`);
   }

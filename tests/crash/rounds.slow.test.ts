@@ -57,6 +57,8 @@ const random = randomOf(20);
 
 test(`${ROUNDS} rounds of kill -9 under people who register, upload and order`, {
   timeout: ROUNDS * SECONDS_A_ROUND * 1_000 + 2 * UNHURRIED.timeout,
+  // A loss that is seen once is one.
+  retry: 0,
 }, async () => {
   const site = await startSupervised({ LOG_LEVEL: 'warn', WARM_PAGES: 'no' }, { restartsAtOnce: true });
   const people = new BusyPeople(site);

@@ -155,7 +155,8 @@ test('a part that only the kernel reads has its price on the pages of a site', a
     namedBytes('trimmed-vase.step', readFileSync(resolve(import.meta.dirname, '../fixtures/trimmed-vase.step'))),
   ]);
   await page.getByLabel('Manufacturing process').selectOption('cnc');
-  await expect.poll(() => partsOf(page).filter({ hasText: '$' }).count()).toBe(1);
+  // Seconds of work for the kernel, and many on a busy machine.
+  await expect.poll(() => partsOf(page).allTextContents(), { timeout: 120_000 }).toEqual([expect.stringContaining('$')]);
   expect(fetched.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
 });
 
