@@ -156,7 +156,9 @@ test('a part that only the kernel reads has its price on the pages of a site', a
   ]);
   await page.getByLabel('Manufacturing process').selectOption('cnc');
   // Seconds of work for the kernel, and many on a busy machine.
-  await expect.poll(() => partsOf(page).allTextContents(), { timeout: 120_000 }).toEqual([expect.stringContaining('$')]);
+  await expect
+    .poll(() => partsOf(page).allTextContents(), { timeout: 120_000 })
+    .toEqual([expect.stringContaining('$')]);
   expect(fetched.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
 });
 
