@@ -3,11 +3,19 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { QuoteViewSchema } from '#contract/order.ts';
 import { MadeShareSchema, NewShareSchema, QuoteShareSchema, SharedQuoteSchema } from '#contract/quote-share.ts';
-import { QuoteVersionSchema, RenameQuoteSchema, ReviseQuoteSchema } from '#contract/saved-quote.ts';
+import { OpenQuoteSchema, QuoteVersionSchema, RenameQuoteSchema, ReviseQuoteSchema } from '#contract/saved-quote.ts';
 
 const OpenedSchema = z.object({ quoteId: z.uuid() });
 
 export const QUOTE_ENDPOINTS = {
+  /** The newest quotes that wait for a price or for an order, as a list shows them: `quotes` without the lines of their prices. */
+  openQuotes: {
+    method: 'GET',
+    path: '/api/open-quotes',
+    permission: 'read:quote:own',
+    body: null,
+    answer: z.object({ quotes: z.array(OpenQuoteSchema) }),
+  },
   renameQuote: {
     method: 'PATCH',
     path: '/api/quotes/:quoteId',

@@ -1,6 +1,6 @@
 /** Quotes as their owners keep them: names, versions, and what is changed from one version to the next. */
 import * as z from 'zod/mini';
-import { QUOTE_STATUSES } from '#contract/order.ts';
+import { QUOTE_STATUSES, QuoteViewSchema } from '#contract/order.ts';
 import { QUANTITY_MAX, SPEEDS } from '#contract/quote.ts';
 import { optionalLine } from '#contract/text-line.ts';
 
@@ -45,3 +45,21 @@ export const QuoteVersionSchema = z.object({
   isExpired: z.boolean(),
 });
 export type QuoteVersion = z.infer<typeof QuoteVersionSchema>;
+
+/** What a list shows of a quote. Its prices with all their lines would be most of the answer: 12 kB for each quote. */
+export const OpenQuoteSchema = z.extend(
+  z.pick(QuoteViewSchema, {
+    id: true,
+    number: true,
+    version: true,
+    name: true,
+    status: true,
+    isExpired: true,
+    validUntil: true,
+    currency: true,
+    totalMinor: true,
+    createdAt: true,
+  }),
+  { parts: z.array(z.object({ fileName: z.string(), quantity: z.int() })) },
+);
+export type OpenQuote = z.infer<typeof OpenQuoteSchema>;

@@ -5,6 +5,7 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { dateOf, dayOf } from '#contract/calendar-date.ts';
 import { formatDate } from '#contract/format-date.ts';
 import type { QuoteView } from '#contract/order.ts';
+import type { OpenQuote } from '#contract/saved-quote.ts';
 import { shopDate } from '#contract/ship-date.ts';
 import { formatMoney } from '#contract/units.ts';
 import { publishRateCard } from '#db/rate-cards.ts';
@@ -119,6 +120,21 @@ test('changed choices make a new version, and the old one stays readable at its 
   ]);
   const listed = (await ann.get('/api/quotes')).json.quotes.filter((each: QuoteView) => each.number === first.number);
   expect(listed.map((each: QuoteView) => each.id)).toEqual([third.id]);
+});
+
+test('the list of open quotes says of each what the quote itself says, without its prices, and only to its owner', async () => {
+  const { id } = await quoted(['block.stl', 'lid.stl']);
+  await ann.patch(`/api/quotes/${id}`, { name: 'Cell 4' });
+  const whole: QuoteView[] = (await ann.get('/api/quotes')).json.quotes;
+  const brief: OpenQuote[] = (await ann.get('/api/open-quotes')).json.quotes;
+  expect(brief).toEqual(
+    whole.map(({ parts, ...quote }) => ({
+      ...Object.fromEntries(Object.keys(brief[0]!).map((key) => [key, quote[key as keyof typeof quote]])),
+      parts: parts.map(({ fileName, choices }) => ({ fileName, quantity: choices.quantity })),
+    })),
+  );
+  expect(brief.map(({ name }) => name)).toContain('Cell 4');
+  expect((await eve.get('/api/open-quotes')).json.quotes.map((each: OpenQuote) => each.id)).not.toContain(id);
 });
 
 test('two changes at once become two versions', async () => {

@@ -80,7 +80,16 @@ import {
   writeOrderMessage,
 } from '#server/api/orders.ts';
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
-import { currentQuote, deleteQuote, priceVersions, quote, quotes, rateCard, splitQuote } from '#server/api/quotes.ts';
+import {
+  currentQuote,
+  deleteQuote,
+  openQuotes,
+  priceVersions,
+  quote,
+  quotes,
+  rateCard,
+  splitQuote,
+} from '#server/api/quotes.ts';
 import {
   duplicateQuote,
   quoteDocument,
@@ -141,6 +150,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   deleteQuote,
   splitQuote,
   quotes,
+  openQuotes,
   quote,
   renameQuote,
   duplicateQuote,

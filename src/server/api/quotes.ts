@@ -6,13 +6,13 @@ import { AppError } from '#contract/errors.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { findCurrentQuote, findQuote, type QuoteWithParts } from '#db/quotes.ts';
 import { keptRateCard } from '#db/rate-cards.ts';
-import { listOpenQuotes } from '#db/saved-quotes.ts';
+import { listOpenQuotes, summarizeOpenQuotes } from '#db/saved-quotes.ts';
 import { findPlaces } from '#db/waiting-parts.ts';
 import { PRICING_VERSION } from '#quote/quote-part.ts';
 import type { Handler } from '#server/api/call.ts';
 import { deleteQuote as takeBack } from '#server/orders/delete-quote.ts';
 import { splitQuote as splitOff } from '#server/orders/split-quote.ts';
-import { viewQuote } from '#server/orders/views.ts';
+import { viewOpenQuote, viewQuote } from '#server/orders/views.ts';
 import type { Services } from '#server/services.ts';
 
 export const rateCard: Handler<'rateCard'> = async ({ services }) => (await keptRateCard(services.db)).body;
@@ -35,6 +35,12 @@ const OPEN_QUOTES_MOST = 20;
 export const quotes: Handler<'quotes'> = async ({ services, scope }) => ({
   quotes: (await listOpenQuotes(services.db, scope, OPEN_QUOTES_MOST)).map((found) =>
     viewQuote(found, services.settings.calendar),
+  ),
+});
+
+export const openQuotes: Handler<'openQuotes'> = async ({ services, scope }) => ({
+  quotes: (await summarizeOpenQuotes(services.db, scope, OPEN_QUOTES_MOST)).map((found) =>
+    viewOpenQuote(found, services.settings.calendar),
   ),
 });
 

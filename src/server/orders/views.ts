@@ -1,11 +1,12 @@
 /** Rows of quotes and orders as the contract shows them. */
 import type { AdminOrder, AdminOrderDetail, OrderDetail, OrderSummary, QuoteView } from '#contract/order.ts';
 import { isExpired, validUntil } from '#contract/quote-validity.ts';
-import type { QuoteVersion } from '#contract/saved-quote.ts';
+import type { OpenQuote, QuoteVersion } from '#contract/saved-quote.ts';
 import { shipDate, shopDate } from '#contract/ship-date.ts';
 import type { ShopCalendar } from '#contract/shop-calendar.ts';
 import { firstPictured, type OrderListRow, type OrderWithEvents } from '#db/orders.ts';
 import { instructionsOf, type QuoteWithParts } from '#db/quotes.ts';
+import type { OpenQuoteRow } from '#db/saved-quotes.ts';
 import type { QuoteRow } from '#db/schema.ts';
 import { viewOrderTool } from '#server/orders/existing-tools.ts';
 import { accountOf } from '#server/payments/record-transaction.ts';
@@ -49,6 +50,15 @@ export function viewQuote(
     billTo: quote.billTo,
     collect: quote.collect,
     createdAt: quote.createdAt.toISOString(),
+  };
+}
+
+export function viewOpenQuote(quote: OpenQuoteRow, calendar: ShopCalendar): OpenQuote {
+  const { id, number, version, name, status, currency, totalMinor, createdAt, parts } = quote;
+  return {
+    ...{ id, number, version, name, status, currency, totalMinor, parts },
+    createdAt: createdAt.toISOString(),
+    ...validityOf(quote, calendar),
   };
 }
 

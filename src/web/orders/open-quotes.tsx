@@ -1,16 +1,16 @@
 import { Form, Link } from 'react-router';
 import { formatDate } from '#contract/format-date.ts';
 import type { QuoteStatus } from '#contract/order.ts';
-import { QUOTE_NAME_MAX } from '#contract/saved-quote.ts';
+import { type OpenQuote, QUOTE_NAME_MAX } from '#contract/saved-quote.ts';
 import type { CalendarNow } from '#contract/shop-calendar.ts';
 import { formatMoney } from '#contract/units.ts';
 import { AnswerClock } from '#order/answer-clock.tsx';
+import { formatPieces } from '#order/format-part.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { formatDay } from '#ui/format-time.ts';
 import { TextInput } from '#ui/inputs.tsx';
 import { StatusBadge, type StatusBadgeProps } from '#ui/status-badge.tsx';
-import type { OpenQuote } from '#web/orders/open-quote.ts';
 
 const STANDINGS: Partial<Record<QuoteStatus, { word: string; tone: NonNullable<StatusBadgeProps['tone']> }>> = {
   manual: { word: 'Being quoted', tone: 'processing' },
@@ -88,7 +88,7 @@ const NO_PRICE: Partial<Record<QuoteStatus, string>> = {
 };
 
 const listParts = ({ parts }: OpenQuote): string =>
-  parts.map(({ fileName, pieces }) => `${fileName}, ${pieces}`).join(' · ');
+  parts.map(({ fileName, quantity }) => `${fileName}, ${formatPieces(quantity)}`).join(' · ');
 
 /** What can be done with a quote. Deleting asks first, and all of it works without scripts. */
 function QuoteSteps({ quote }: { quote: OpenQuote }) {

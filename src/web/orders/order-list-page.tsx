@@ -11,7 +11,6 @@ import { formatDay } from '#ui/format-time.ts';
 import { Alert } from '#ui/notice.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
 import { requireCustomer } from '#web/guard.ts';
-import { toOpenQuote } from '#web/orders/open-quote.ts';
 import { OpenQuotes } from '#web/orders/open-quotes.tsx';
 import { PageTitle } from '#web/orders/page-title.tsx';
 import { apiContext, pageContext } from '#web/page-context.ts';
@@ -22,10 +21,10 @@ export async function loader(visit: Route.LoaderArgs) {
   requireCustomer(visit);
   const query = readTableQuery(visit.url.searchParams);
   const { api } = visit.context.get(pageContext);
-  const [page, { quotes }] = await Promise.all([api.call('orders', { query }), api.call('quotes')]);
+  const [page, { quotes }] = await Promise.all([api.call('orders', { query }), api.call('openQuotes')]);
   // Only the clock of a quote that waits for the shop needs it.
   const calendar = quotes.some(({ status }) => status === 'manual') ? await api.call('shopCalendar') : null;
-  return { ...page, quotes: quotes.map(toOpenQuote), calendar };
+  return { ...page, quotes, calendar };
 }
 
 interface ListAnswer {
