@@ -1,38 +1,59 @@
 /** How the triangles of a mesh hang together: shared vertices, neighbours, connected shells. */
 
+/** How many slots a table begins with for each vertex: of loose triangles a sixth of the corners are places of their own, and a small table stays in the cache. */
+const FIRST_SLOTS_SHARE = 0.5;
+
 /** The number of the first vertex in the same place, for each vertex. Places within half of `toleranceMm` of each other are one. */
 export function weldVertices(positions: ArrayLike<number>, toleranceMm = 0): Uint32Array {
   const count = positions.length / 3;
   const weld = new Uint32Array(count);
-  let size = 1;
-  while (size < 2 * count) size *= 2;
-  const slots = new Int32Array(size).fill(-1);
-  const cells = new Float64Array(3 * count);
+  // Single precision is kept: half as much to read.
+  const cells =
+    toleranceMm === 0 && positions instanceof Float32Array ? new Float32Array(3 * count) : new Float64Array(3 * count);
   // Exact places are compared as they are; -0 becomes 0 by the addition.
   for (let at = 0; at < cells.length; at += 1)
     cells[at] = toleranceMm > 0 ? Math.round(positions[at]! / toleranceMm) + 0 : positions[at]! + 0;
   const bits = new Uint32Array(cells.buffer);
-  for (let vertex = 0; vertex < count; vertex += 1) {
+  const words = bits.length / count;
+  const hashOf = (vertex: number) => {
     let hash = 0;
-    for (let word = 6 * vertex; word < 6 * vertex + 6; word += 1)
+    for (let word = words * vertex; word < words * (vertex + 1); word += 1)
       hash = Math.imul(hash ^ bits[word]!, 0x9e3779b1) ^ (hash >>> 15);
-    let slot = (hash >>> 0) & (size - 1);
-    for (;;) {
-      const other = slots[slot]!;
-      if (other < 0) {
-        slots[slot] = vertex;
-        weld[vertex] = vertex;
-        break;
-      }
-      if (
+    return hash >>> 0;
+  };
+  let size = 4;
+  while (size < FIRST_SLOTS_SHARE * count) size *= 2;
+  let slots = new Int32Array(size).fill(-1);
+  let places = 0;
+  for (let vertex = 0; vertex < count; vertex += 1) {
+    let slot = hashOf(vertex) & (size - 1);
+    let other = slots[slot]!;
+    while (
+      other >= 0 &&
+      !(
         cells[3 * other] === cells[3 * vertex] &&
         cells[3 * other + 1] === cells[3 * vertex + 1] &&
         cells[3 * other + 2] === cells[3 * vertex + 2]
-      ) {
-        weld[vertex] = other;
-        break;
-      }
+      )
+    ) {
       slot = (slot + 1) & (size - 1);
+      other = slots[slot]!;
+    }
+    if (other >= 0) {
+      weld[vertex] = other;
+      continue;
+    }
+    slots[slot] = vertex;
+    weld[vertex] = vertex;
+    places += 1;
+    if (2 * places <= size) continue;
+    size *= 2;
+    slots = new Int32Array(size).fill(-1);
+    for (let earlier = 0; earlier <= vertex; earlier += 1) {
+      if (weld[earlier] !== earlier) continue;
+      let free = hashOf(earlier) & (size - 1);
+      while (slots[free]! >= 0) free = (free + 1) & (size - 1);
+      slots[free] = earlier;
     }
   }
   return weld;
@@ -51,6 +72,9 @@ export interface EdgeTable {
   balance: Int32Array;
 }
 
+/** How many slots beside each other are tried for an edge before it goes anywhere in the table. Of a closed surface a vertex is the smaller end of three edges on average. */
+const NEAR_TRIES = 12;
+
 /** Collects the edges of triangles given by `indices` into vertices that `weld` joins. */
 export function tabulateEdges(indices: ArrayLike<number>, weld: Uint32Array): EdgeTable {
   const sides = indices.length;
@@ -58,6 +82,7 @@ export function tabulateEdges(indices: ArrayLike<number>, weld: Uint32Array): Ed
   let size = 1;
   while (size < 1.25 * sides) size *= 2;
   const slots = new Int32Array(size).fill(-1);
+  const perVertex = size / Math.max(1, weld.length);
   const ends = new Uint32Array(2 * sides);
   const ofSide = new Uint32Array(sides);
   const uses = new Uint32Array(sides);
@@ -69,11 +94,16 @@ export function tabulateEdges(indices: ArrayLike<number>, weld: Uint32Array): Ed
     const to = weld[indices[corner === 2 ? side - 2 : side + 1]!]!;
     const low = Math.min(from, to);
     const high = Math.max(from, to);
-    let slot = (Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)) >>> 0;
-    slot = (slot ^ (slot >>> 15)) & (size - 1);
+    // First among its neighbours' slots, which are in the cache; a vertex of many edges fills them, and the rest lie anywhere.
+    let slot = Math.floor(low * perVertex) & (size - 1);
     let edge = slots[slot]!;
+    let tries = 1;
     while (edge >= 0 && (ends[2 * edge] !== low || ends[2 * edge + 1] !== high)) {
-      slot = (slot + 1) & (size - 1);
+      if (tries === NEAR_TRIES) {
+        slot = (Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)) >>> 0;
+        slot = (slot ^ (slot >>> 15)) & (size - 1);
+      } else slot = (slot + 1) & (size - 1);
+      tries += 1;
       edge = slots[slot]!;
     }
     if (edge < 0) {
