@@ -19,6 +19,8 @@ import { pricesOf } from './prices-of.ts';
 const OWN = resolve(import.meta.dirname, '../corpus/files');
 const SAMPLES = resolve(import.meta.dirname, '../../public/samples');
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
+/** Read by the kernel alone, which the policy of the site's pages must let run. */
+const VASE = resolve(import.meta.dirname, '../fixtures/trimmed-vase.step');
 const CAD_FILE = /\.(step|stp|iges|igs|stl|obj|3mf|dxf|svg|pdf)$/i;
 
 /** Forty parts of all formats: the samples, which are whole parts, and every so many of the corpus. */
@@ -73,12 +75,8 @@ function lookAt(name: string, browser: OtherBrowser): void {
     const site = siteOfTheRun();
     const email = `ada@${name.toLowerCase()}.example`;
     await openCustomer(site, email);
-    const expected = await priceAtHome(site.url);
-    await page.goto(site.url);
-    await page.until('the page', `return document.documentElement.dataset.ready === undefined ? null : true`);
-    await page.run(DROP, { name: basename(BRACKET), base64: readFileSync(BRACKET).toString('base64') });
-    const price = await page.until<string>('the price at home', textOf('home-price'));
-    expect(price).toBe(formatMoney(expected.unitPriceMinor, expected.currency));
+    const expected = await priceAtHome(site.url, BRACKET);
+    expect(await dropAtHome(page, site.url, BRACKET)).toBe(formatMoney(expected.unitPriceMinor, expected.currency));
     // An engine without WebGL 2 says so, and measures and prices all the same.
     const draws = await page.run<boolean>(`return document.createElement('canvas').getContext('webgl2') !== null`);
     await page.until(
@@ -100,15 +98,33 @@ function lookAt(name: string, browser: OtherBrowser): void {
     const total = await page.until<string>('the price in the workspace', textOf('total-price'));
     expect(total).toBe(formatMoney(expected.totalPriceMinor, expected.currency));
   });
+  test('a part that only the kernel reads has its price at home, too', async () => {
+    const { url } = siteOfTheRun();
+    const expected = await priceAtHome(url, VASE);
+    // The other one keeps its first part.
+    const fresh = await browser.open();
+    try {
+      expect(await dropAtHome(fresh.page, url, VASE)).toBe(formatMoney(expected.unitPriceMinor, expected.currency));
+    } finally {
+      await fresh.close();
+    }
+  });
 }
 
-/** What the server's own code asks for the bracket, by the process that it proposes and the rates of the site. */
-async function priceAtHome(url: string) {
+async function dropAtHome(page: OtherPage, url: string, path: string): Promise<string> {
+  await page.goto(url);
+  await page.until('the page', `return document.documentElement.dataset.ready === undefined ? null : true`);
+  await page.run(DROP, { name: basename(path), base64: readFileSync(path).toString('base64') });
+  return page.until<string>('the price at home', textOf('home-price'));
+}
+
+/** What the server's own code asks for a part, by the process that it proposes and the rates of the site. */
+async function priceAtHome(url: string, path: string) {
   const rateCard = RateCardSchema.parse(await (await fetch(`${url}/api/rate-card`)).json());
-  const facts = await factsOfFile(BRACKET);
+  const facts = await factsOfFile(path);
   const choices = { ...defaultChoices(proposeProcess(facts)!.process), quantity: QUANTITY_DEFAULT };
   const quote = quotePart(facts, choices, rateCard, CATALOG);
-  if (quote.manual) throw new Error('Expected a price of the bracket');
+  if (quote.manual) throw new Error(`Expected a price of ${basename(path)}`);
   return quote;
 }
 
