@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type Command, CommandError } from '#cli/command.ts';
 import { ConfigurationError } from '#contract/configuration-error.ts';
 import type { Env } from '#server/env.ts';
-import type { Rotated } from '#server/storage/rotate-secret.ts';
+import type { Rotated, Secrets } from '#server/storage/rotate-secret.ts';
 
 const USAGE = 'rotate-secret [OLD_KEY_FILE]';
 
@@ -33,10 +33,12 @@ export const rotateSecret: Command = {
   },
 };
 
-type Answer = Omit<Extract<Rotated, { kind: 'done' }>, 'kind'> & { note: string };
+type Answer = Omit<Extract<Rotated, { kind: 'done' }>, 'kind' | 'hasChanged'> & { note: string };
 
 const ENDED =
   'Everybody signs in anew. Recovery codes and links to quotes have ended: people make new ones. Backups from before open with the old secret only.';
+
+const UNCHANGED = 'Everything was sealed under the new key already: nobody signs in anew, and links and codes stay.';
 
 /** The new one is the site's already. */
 async function bringIn(env: Env, path: string): Promise<Answer> {
@@ -44,22 +46,34 @@ async function bringIn(env: Env, path: string): Promise<Answer> {
   const oldSecret = await readFile(path, 'utf8').catch((cause) => {
     throw new CommandError('no_such_file', `The file ${path} with the old key cannot be read.`, { cause });
   });
-  const { loadSecretKey } = await import('#server/env.ts');
-  return { ...(await rotate(env, { oldSecret: oldSecret.trim(), newSecret: await loadSecretKey(env) })), note: ENDED };
+  const { hasSecretKey, loadSecretKey } = await import('#server/env.ts');
+  if (!(await hasSecretKey(env)))
+    throw new CommandError(
+      'no_new_key',
+      `There is no new key: SECRET_KEY is not set, and nothing is kept in ${env.dataDir}. Set SECRET_KEY as the site has it.`,
+    );
+  return rotate(env, async () => ({ oldSecret: oldSecret.trim(), newSecret: await loadSecretKey(env) }));
 }
 
 /** The new one waits beside the old one until everything is sealed under it: killed at any moment, the command goes on when it is called again. */
 async function rotateKept(env: Env): Promise<Answer> {
-  const { keepSecretKey, loadSecretKey, SECRET_FILE } = await import('#server/env.ts');
+  const { keepSecretKey, loadSecretKey, NEXT_SECRET_FILE, SECRET_FILE } = await import('#server/env.ts');
   const oldSecret = await loadSecretKey(env);
-  const next = await keepSecretKey(env.dataDir, randomBytes(32).toString('base64url'), `${SECRET_FILE}.new`);
-  const rotated = await rotate(env, { oldSecret, newSecret: next.key });
+  const nextPath = join(env.dataDir, NEXT_SECRET_FILE);
+  const rotated = await rotate(env, async () => {
+    const { key } = await keepSecretKey(env.dataDir, randomBytes(32).toString('base64url'), NEXT_SECRET_FILE);
+    return { oldSecret, newSecret: key };
+  });
   const old = await keepSecretKey(env.dataDir, oldSecret, `${SECRET_FILE}.old-${new Date().toISOString()}`);
-  await rename(next.path, join(env.dataDir, SECRET_FILE));
-  return { ...rotated, note: `${ENDED} It is kept in ${old.path}: move it to another place. Start the site.` };
+  await rename(nextPath, join(env.dataDir, SECRET_FILE));
+  return {
+    ...rotated,
+    note: `${rotated.note} The old secret is kept in ${old.path}: move it to another place. Start the site.`,
+  };
 }
 
-async function rotate(env: Env, secrets: { oldSecret: string; newSecret: string }): Promise<Omit<Answer, 'note'>> {
+/** `findSecrets` is asked once the database is open: of a site that runs, nothing is left behind. */
+async function rotate(env: Env, findSecrets: () => Promise<Secrets>): Promise<Answer> {
   // Imported here: the other commands start without the database's libraries.
   const [{ openDatabase }, { rotateSecret: rotateAll }] = await Promise.all([
     import('#db/open.ts'),
@@ -69,14 +83,14 @@ async function rotate(env: Env, secrets: { oldSecret: string; newSecret: string 
   // Not attached to a site that runs: it would seal new files under the old secret.
   const { db, close } = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir });
   try {
-    const result = await rotateAll(db, secrets);
+    const result = await rotateAll(db, await findSecrets());
     if (result.kind === 'wrong-secret')
       throw new CommandError(
         'wrong_key',
         `${result.what} opens with neither the old key nor the new one. Nothing was changed.`,
       );
-    const { kind: _, ...counts } = result;
-    return counts;
+    const { kind: _, hasChanged, ...counts } = result;
+    return { ...counts, note: hasChanged ? ENDED : UNCHANGED };
   } finally {
     await close();
   }

@@ -7,6 +7,11 @@ export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRo
   return (await db.selectFrom('twoFactor').selectAll().where('userId', '=', userId).executeTakeFirst()) ?? null;
 }
 
+/** The newest ones, sealed. */
+export async function listNewestSecrets(db: Db, most: number): Promise<Pick<TwoFactorRow, 'userId' | 'secret'>[]> {
+  return db.selectFrom('twoFactor').select(['userId', 'secret']).orderBy('createdAt', 'desc').limit(most).execute();
+}
+
 /** Stores a secret to be confirmed, replacing an earlier unconfirmed one; false when one is confirmed already. */
 export async function beginTwoFactor(db: Db, userId: string, secret: string): Promise<boolean> {
   const row = await db

@@ -344,7 +344,7 @@ export async function loadSecretKey(
   env: Pick<Env, 'secretKey' | 'dataDir' | 'filesIn' | 'databaseUrl'>,
 ): Promise<string> {
   if (env.secretKey !== null) return env.secretKey;
-  if (env.filesIn !== null && env.databaseUrl !== null && !(await hasSecretKey(env.dataDir)))
+  if (env.filesIn !== null && env.databaseUrl !== null && !(await hasSecretKey(env)))
     throw new ConfigurationError(
       'SECRET_KEY must be set: with DATABASE_URL and S3_BUCKET, nothing of this site is kept in DATA_DIR. Make one with "openssl rand -base64 32", give it to every process, and keep a copy in another place.',
     );
@@ -356,8 +356,18 @@ export async function loadSecretKey(
   return key;
 }
 
-const hasSecretKey = (dataDir: string) =>
-  access(join(dataDir, SECRET_FILE)).then(
+/** Whether there is a secret already, given or kept. */
+export const hasSecretKey = async ({ secretKey, dataDir }: Pick<Env, 'secretKey' | 'dataDir'>) =>
+  secretKey !== null || (await isThere(join(dataDir, SECRET_FILE)));
+
+/** The next secret waits beside the one of the data folder while a change is under way (`rotate-secret`). */
+export const NEXT_SECRET_FILE = `${SECRET_FILE}.new`;
+
+export const isSecretChanging = async ({ secretKey, dataDir }: Pick<Env, 'secretKey' | 'dataDir'>) =>
+  secretKey === null && (await isThere(join(dataDir, NEXT_SECRET_FILE)));
+
+const isThere = (path: string) =>
+  access(path).then(
     () => true,
     () => false,
   );

@@ -27,7 +27,7 @@ import { type Accepting, acceptConnections, requireFree } from '#server/edge/acc
 import { logAccess } from '#server/edge/access-log.ts';
 import { createHttpServer } from '#server/edge/http-server.ts';
 import { limitLoad } from '#server/edge/limit-load.ts';
-import { type Env, loadSecretKey, localUrl, readEnv } from '#server/env.ts';
+import { type Env, isSecretChanging, loadSecretKey, localUrl, readEnv } from '#server/env.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { createLog, type Log } from '#server/log.ts';
 import { startSendingMail } from '#server/mail/outbox.ts';
@@ -41,7 +41,7 @@ import { createPages, loadProductionBuild, type PagesOptions, renderForAnyone } 
 import { giveSafeHeaders, safeHeaders } from '#server/safe-headers.ts';
 import { createLiveSettings, type LiveSettings } from '#server/settings/live-settings.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { requireFileKeys } from '#server/storage/require-file-keys.ts';
+import { requireKeys } from '#server/storage/require-keys.ts';
 import { sealStorage } from '#server/storage/sealed-storage.ts';
 import { alertLowSpace, type SpaceWatch } from '#server/storage/storage-limits.ts';
 import { sweepOldRows } from '#server/sweep-old-rows.ts';
@@ -107,7 +107,7 @@ async function start(env: Env, log: Log): Promise<void> {
   closers.unshift(settings.watch(connection, (error) => log.warn({ err: error }, 'settings were not refreshed')));
 
   const secretKey = await loadSecretKey(env);
-  await requireFileKeys(db, secretKey);
+  await requireKeys(db, secretKey, { isChangeOpen: await isSecretChanging(env) });
   const stored = await openStorage(env, {
     onAway: (error) => log.error({ err: error }, 'the bucket of the files does not answer'),
   });

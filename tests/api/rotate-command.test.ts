@@ -1,6 +1,6 @@
 /** A new secret of the installation, brought in on the command line. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,8 +8,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { deriveAuthKeys } from '#server/auth/keys.ts';
 import { unseal } from '#server/auth/seal.ts';
+import { isSecretChanging } from '#server/env.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
-import { requireFileKeys } from '#server/storage/require-file-keys.ts';
+import { requireKeys } from '#server/storage/require-keys.ts';
 import { sealStorage } from '#server/storage/sealed-storage.ts';
 import { urlOf } from '../setup/database.ts';
 import { type ApiUnderTest, openApi, SECRET_KEY } from './api-under-test.ts';
@@ -58,8 +59,8 @@ test('after it, the new key opens every file and second factor, the old one none
   const [file] = (await upload(ann)).files;
   const [before] = (await upload(ann, [{ name: 'before.stl', bytes: block(1, 2, 3) }])).files;
   await sql`update files set wrapped_key = null where id = ${before!.id}`.execute(api.db);
-  await expect(requireFileKeys(api.db, NEW_KEY)).rejects.toThrow('SECRET_KEY is not the one');
-  await requireFileKeys(api.db, SECRET_KEY);
+  await expect(requireKeys(api.db, NEW_KEY)).rejects.toThrow('SECRET_KEY is not the one');
+  await requireKeys(api.db, SECRET_KEY);
 
   expect(await rotate([await keyFile('not the key of these files, as long')])).toEqual({
     exit: 2,
@@ -67,7 +68,7 @@ test('after it, the new key opens every file and second factor, the old one none
       error: { code: 'wrong_key', message: expect.stringContaining('opens with neither the old key nor the new one') },
     },
   });
-  await requireFileKeys(api.db, SECRET_KEY);
+  await requireKeys(api.db, SECRET_KEY);
   const path = await keyFile(SECRET_KEY);
   const [sealed] = await api.db.selectFrom('twoFactor').select(['userId', 'secret']).execute();
   const totp = unseal(deriveAuthKeys(SECRET_KEY).twoFactor, sealed!.userId, sealed!.secret);
@@ -78,15 +79,18 @@ test('after it, the new key opens every file and second factor, the old one none
   });
   expect(await rotate([path])).toEqual({
     exit: 0,
-    json: { files: 0, already: 1, secondFactors: 0, recoveryCodes: 0, links: 0, sessions: 0, note },
+    json: {
+      ...{ files: 0, already: 1, secondFactors: 0, recoveryCodes: 0, links: 0, sessions: 0 },
+      note: expect.stringContaining('nobody signs in anew'),
+    },
   });
   const [anew] = await api.db.selectFrom('twoFactor').select(['userId', 'secret']).execute();
   expect(unseal(deriveAuthKeys(NEW_KEY).twoFactor, anew!.userId, anew!.secret)).toBe(totp);
   expect((await ann.get('/api/orders')).status).toBe(401);
   expect(await api.db.selectFrom('recoveryCodes').selectAll().execute()).toEqual([]);
 
-  await requireFileKeys(api.db, NEW_KEY);
-  await expect(requireFileKeys(api.db, SECRET_KEY)).rejects.toThrow('SECRET_KEY is not the one');
+  await requireKeys(api.db, NEW_KEY);
+  await expect(requireKeys(api.db, SECRET_KEY)).rejects.toThrow('SECRET_KEY is not the one');
   const storage = sealStorage(await openLocalStorage(api.storageFolder), NEW_KEY);
   const row = await api.db.selectFrom('files').selectAll().where('id', '=', file!.id).executeTakeFirstOrThrow();
   expect(Buffer.concat(await (await storage.open(row)).toArray())).toHaveLength(684);
@@ -107,16 +111,41 @@ test('a secret that is kept in the data folder is replaced there, the old one st
   const old = (await readdir(folder)).find((name) => name.startsWith('secret-key.old-'));
   expect(await readFile(join(folder, old!), 'utf8')).toBe(`${NEW_KEY}\n`);
   expect((await readdir(folder)).filter((name) => name.startsWith('secret-key.new'))).toEqual([]);
-  await requireFileKeys(api.db, made);
+  await requireKeys(api.db, made);
   // Killed after the rows were sealed and before the file was replaced, it goes on with the secret that it had made.
   await rename(path, `${path}.new`);
   await writeFile(path, `${NEW_KEY}\n`);
+  const env = { secretKey: null, dataDir: folder };
+  await expect(requireKeys(api.db, NEW_KEY, { isChangeOpen: await isSecretChanging(env) })).rejects.toThrow(
+    'A change of the secret was interrupted. Finish it with "npm run -s partwright -- rotate-secret"',
+  );
   expect(await rotate([], { DATA_DIR: folder })).toMatchObject({ exit: 0, json: { files: 0, already: 1 } });
   expect((await readFile(path, 'utf8')).trim()).toBe(made);
+  expect(await isSecretChanging(env)).toBe(false);
 });
 
-test('a site without files starts with any key', async () => {
+test('where there is no new key, none is made up, and nothing is sealed', async () => {
+  const empty = join(folder, 'empty');
+  const { exit, json } = await rotate([await keyFile(SECRET_KEY)], { DATA_DIR: empty });
+  expect([exit, json]).toEqual([
+    2,
+    { error: { code: 'no_new_key', message: expect.stringContaining('Set SECRET_KEY as the site has it') } },
+  ]);
+  await expect(readdir(empty)).rejects.toThrow('ENOENT');
+});
+
+test('a rotation that is refused leaves no secret for the next one', async () => {
+  const own = join(folder, 'refused');
+  await mkdir(own);
+  await writeFile(join(own, 'secret-key'), `${NEW_KEY}\n`);
+  const { exit } = await rotate([], { DATA_DIR: own, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  expect([exit, await readdir(own)]).toEqual([2, ['secret-key']]);
+});
+
+test('second factors alone hold a site to its key, and with nothing sealed it starts with any', async () => {
   await sql`delete from quotes`.execute(api.db);
   await sql`delete from files`.execute(api.db);
-  await requireFileKeys(api.db, 'whatever it is');
+  await expect(requireKeys(api.db, 'whatever it is')).rejects.toThrow('the second factors were sealed under');
+  await sql`delete from two_factor`.execute(api.db);
+  await requireKeys(api.db, 'whatever it is');
 });

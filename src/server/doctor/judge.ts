@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { DEFAULT_BRAND } from '#brand/brand.ts';
 import { formatBytes } from '#contract/units.ts';
+import type { UnsentMails } from '#db/mails.ts';
 import type { Seen, SeenDatabase } from '#server/doctor/seen.ts';
 import { isLoopback, isPrivate } from '#server/trusted-proxies.ts';
 
@@ -113,7 +114,7 @@ const CHECKS = {
 
   mail: (seen) => [
     ...judgeSmtp(seen),
-    ...(seen.database ? [...judgeSender(seen, seen.database), ...judgeWaiting(seen.database)] : []),
+    ...(seen.database ? [...judgeSender(seen, seen.database), ...judgeUnsent(seen.database)] : []),
   ],
 
   company: ofDatabase(({ companyDomain }) =>
@@ -315,12 +316,16 @@ function judgeSender({ settings: { smtpHost } }: Seen, { sender }: SeenDatabase)
   ];
 }
 
-function judgeWaiting({ mails: { waiting, why } }: SeenDatabase): Trouble[] {
-  if (waiting === 0) return NO_PROBLEM;
-  return [
-    {
-      says: `${waiting} ${waiting === 1 ? 'mail has' : 'mails have'} waited for more than an hour${why ? `: ${why}` : ''}.`,
-      mend: 'Check SMTP_URL and the mail server; with ROLE=web, start a worker. Emails are retried for a day.',
-    },
-  ];
+function judgeUnsent({ mails: { waiting, givenUp } }: SeenDatabase): Trouble[] {
+  const says = ({ count, why }: UnsentMails, what: string) =>
+    `${count} ${count === 1 ? 'mail has' : 'mails have'} ${what}${why ? `: ${why}` : ''}.`;
+  const waits = {
+    says: says(waiting, 'waited for more than an hour'),
+    mend: 'Check SMTP_URL and the mail server; with ROLE=web, start a worker. Emails are retried for a day.',
+  };
+  const isLost = {
+    says: says(givenUp, 'been given up this week, after a day of tries'),
+    mend: 'Nobody sends them any more. People ask for a new link or code; orders and quotes are in the panel.',
+  };
+  return [...(waiting.count > 0 ? [waits] : []), ...(givenUp.count > 0 ? [isLost] : [])];
 }

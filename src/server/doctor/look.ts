@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { findFailedBackup, findLastBackups } from '#db/backups.ts';
 import { compareMigrations, isSuperuser, type LookedAt, lookAtSite, onlyReads, readClock } from '#db/look-at-site.ts';
-import { countMailsWaitingSince } from '#db/mails.ts';
+import { countUnsentMails } from '#db/mails.ts';
 import { findCurrentRateCard } from '#db/rate-cards.ts';
 import { listSessionAddresses } from '#db/sessions.ts';
 import { readPieces } from '#server/backup/pieces.ts';
@@ -20,6 +20,8 @@ import { LOOPBACK_ONLY } from '#server/trusted-proxies.ts';
 const ReadySchema = z.object({ status: z.string() }).catchall(z.string());
 
 const HOUR_MS = 3_600_000;
+/** As long as a mail that was given up is told of. */
+const GIVEN_UP_SEEN_MS = 7 * 24 * HOUR_MS;
 const ANSWER_WITHIN_MS = 10_000;
 const SESSIONS_SEEN = 100;
 /** Of those in the folder, the newest. */
@@ -132,7 +134,10 @@ async function readDatabase({ db, siteRole }: LookedAt, env: Env): Promise<SeenD
     lastBackupAt: migrations.pending.length > 0 ? null : (await findLastBackups(db)).madeAt,
     failedBackup: migrations.pending.length > 0 ? null : await findFailedBackup(db),
     rates: card ? { version: card.version, isExample: card.body.example } : null,
-    mails: await countMailsWaitingSince(db, new Date(Date.now() - HOUR_MS)),
+    mails: await countUnsentMails(db, {
+      waitingSince: new Date(Date.now() - HOUR_MS),
+      givenUpSince: new Date(Date.now() - GIVEN_UP_SEEN_MS),
+    }),
     companyDomain: settings.brand.companyDomain,
     sender: env.mailFrom ?? settings.brand.supportEmail,
     sessionAddresses: await listSessionAddresses(db, SESSIONS_SEEN),

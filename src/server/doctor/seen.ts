@@ -1,4 +1,5 @@
 /** What `doctor` has seen of an installation, before it is judged. null: it could not be seen. */
+import type { UnsentMails } from '#db/mails.ts';
 
 export interface Seen {
   now: Date;
@@ -44,8 +45,8 @@ export interface SeenDatabase {
   failedBackup: { failedAt: Date; failure: string } | null;
   /** null until a site has run on it. */
   rates: { version: number; isExample: boolean } | null;
-  /** Longer than an hour. */
-  mails: { waiting: number; why: string | null };
+  /** For longer than an hour, and within the last week. */
+  mails: { waiting: UnsentMails; givenUp: UnsentMails };
   companyDomain: string;
   /** Whom mails come from, as MAIL_FROM or Settings say. */
   sender: string;

@@ -29,8 +29,13 @@ test('while the database is away, all figures that do not need it are told, and 
   await queueMail(deps.db, deps.jobs, { ...MAIL, dedupeKey: 'waits' });
   await sql`update pgboss.job set created_on = now() - interval '2 hours' where name = 'send-mail'`.execute(deps.db);
   expect(Number(/^partwright_mails_oldest_seconds ([\d.]+)$/m.exec(await figures())?.[1])).toBeCloseTo(7_200, -2);
+  expect(await figures()).toContain('partwright_mails_unsent{tried="no"} 1');
+  expect(await figures()).toContain('partwright_mails_given_up 0');
   await sql`update pgboss.job set state = 'failed' where name = 'send-mail'`.execute(deps.db);
-  expect(await figures()).toContain('partwright_mails_oldest_seconds 0');
+  const given = await figures();
+  expect(given).toContain('partwright_mails_oldest_seconds 0');
+  expect(given).toContain('partwright_mails_unsent{tried="no"} 0');
+  expect(given).toContain('partwright_mails_given_up 1');
 
   metrics.answered({ route: '/api/orders', method: 'GET', status: 503, ms: 3 });
   await deps.db.destroy();

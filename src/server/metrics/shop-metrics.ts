@@ -1,7 +1,9 @@
 /** Figures of the whole shop, read from the database when somebody asks: the same for all processes, so the first one tells them. */
+
 import { type Kysely, sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import { findLastBackups } from '#db/backups.ts';
+import { countUnsent } from '#db/mails.ts';
 import type { Database } from '#db/schema.ts';
 import type { ReadReadiness } from '#server/api/health.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -55,7 +57,7 @@ export function addShopMetrics({ registry }: Pick<Metrics, 'registry'>, shop: Sh
   });
   new Gauge({
     name: 'partwright_mails_unsent',
-    help: 'Mails that no mail server has taken yet, by whether one was tried',
+    help: 'Mails that are still to be sent, by whether it was tried',
     labelNames: ['tried'] as const,
     registers,
     async collect() {
@@ -64,6 +66,14 @@ export function addShopMetrics({ registry }: Pick<Metrics, 'registry'>, shop: Sh
       if (!unsent) return;
       this.set({ tried: 'yes' }, unsent.tried);
       this.set({ tried: 'no' }, unsent.fresh);
+    },
+  });
+  new Gauge({
+    name: 'partwright_mails_given_up',
+    help: 'Mails that no mail server took within a day of tries; nobody sends them any more',
+    registers,
+    async collect() {
+      setOrRemove(this, (await known(countUnsent(db)))?.givenUp ?? null);
     },
   });
   new Gauge({
@@ -125,13 +135,6 @@ async function findOldest(db: Kysely<Database>) {
     select name as queue, extract(epoch from now() - min(greatest(created_on, start_after)))::float8 as seconds
       from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name`.execute(db);
   return rows;
-}
-
-async function countUnsent(db: Kysely<Database>) {
-  const { rows } = await sql<{ tried: number; fresh: number }>`
-    select count(*) filter (where attempts > 0)::integer as tried, count(*) filter (where attempts = 0)::integer as fresh
-      from mails where sent_at is null`.execute(db);
-  return rows[0]!;
 }
 
 /** By its job: a mail that was given up after a day has none left, and would be the oldest for good. */

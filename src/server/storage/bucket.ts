@@ -98,7 +98,9 @@ export function openBucket({ endpoint, region, credentials }: S3Settings, { buck
     const params = { ...objectOf(name), Body: body };
     try {
       // Ends its parts itself when it fails. What the bucket does not let it end is found by `endUploads`.
-      await new Upload({ client, params, partSize: partBytes, queueSize: PARTS_AT_ONCE }).done();
+      const { ETag } = await new Upload({ client, params, partSize: partBytes, queueSize: PARTS_AT_ONCE }).done();
+      // A web server may say 200 to everything, and keep nothing.
+      if (ETag === undefined) throw new Error(NO_S3);
     } catch (error) {
       throw broken ? (broken as { reason: unknown }).reason : asStorageError(error, name);
     } finally {
@@ -192,7 +194,10 @@ export function openBucket({ endpoint, region, credentials }: S3Settings, { buck
 
   async function check(): Promise<void> {
     await head().catch((error) => {
-      throw asStorageError(error, bucket);
+      // The answer to it has no body, so the client knows no more of it than the status.
+      const status = statusOf(error);
+      const reason = status === undefined ? null : (WRONG[status] ?? `answered ${status}`);
+      throw asStorageError(reason ? new Error(`The bucket "${bucket}" ${reason}.`, { cause: error }) : error, bucket);
     });
   }
 
@@ -202,8 +207,11 @@ export function openBucket({ endpoint, region, credentials }: S3Settings, { buck
       await put(WRITE_CHECK, Readable.from([Buffer.from('ready')]));
     } catch (error) {
       const cause = error instanceof AppError ? error.cause : error;
-      const reason = WRONG[statusOf(cause) ?? 0];
+      const status = statusOf(cause) ?? 0;
+      const reason = WRONG[status];
       if (reason !== undefined) throw new ConfigurationError(`The bucket "${bucket}" ${reason}.`, { cause });
+      if ((cause as Error).message === NO_S3 || (status >= 300 && status < 500 && !PASSING.has(status)))
+        throw new ConfigurationError(`${NO_S3}${status >= 300 ? ` It answered ${status}.` : ''}`, { cause });
       throw asStorageError(cause, bucket);
     }
   }
@@ -232,6 +240,9 @@ const WRONG: Record<number, string> = {
   403: 'may not be written with these keys. Look at S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and what they permit',
   404: 'does not exist. Make it first, or look at its name and at S3_ENDPOINT',
 };
+/** What passes: a request that took too long, and too many of them. */
+const PASSING = new Set([408, 429]);
+const NO_S3 = 'What answers at S3_ENDPOINT stores nothing: it is no S3 server. Look at the address.';
 /** Insufficient Storage: servers with disks of their own say so. */
 const FULL = 507;
 

@@ -10,9 +10,9 @@ import { endAllSessions } from '#db/sessions.ts';
 import { listKeysForUpdate, setKey } from '#db/stored-keys.ts';
 import { listSecretsForUpdate, removeAllRecoveryCodes, setSecret } from '#db/two-factor.ts';
 import { deriveAuthKeys } from '#server/auth/keys.ts';
-import { seal, unseal } from '#server/auth/seal.ts';
+import { seal } from '#server/auth/seal.ts';
 import { deriveFileKeys } from '#server/storage/file-keys.ts';
-import { opens } from '#server/storage/require-file-keys.ts';
+import { openSecret, opens } from '#server/storage/require-keys.ts';
 
 export interface Secrets {
   oldSecret: string;
@@ -22,6 +22,8 @@ export interface Secrets {
 export type Rotated =
   | {
       kind: 'done';
+      /** Whether anything was sealed under the old one, or nothing is sealed at all. */
+      hasChanged: boolean;
       /** Keys of files that were sealed anew, and those that were already. */
       files: number;
       already: number;
@@ -45,6 +47,7 @@ export async function rotateSecret(db: Kysely<Database>, secrets: Secrets): Prom
     const hasChanged = rewrapped + factors.resealed > 0 || already + factors.already === 0;
     return {
       kind: 'done',
+      hasChanged,
       files: rewrapped,
       already,
       secondFactors: factors.resealed,
@@ -83,15 +86,6 @@ async function resealSecondFactors(
     await setSecret(tx, userId, seal(to, userId, text));
   }
   return { kind: 'done', resealed: old.length, already: rows.length - old.length };
-}
-
-/** null when it was sealed under another key. */
-function openSecret(key: Uint8Array, userId: string, sealed: string): string | null {
-  try {
-    return unseal(key, userId, sealed);
-  } catch {
-    return null;
-  }
 }
 
 async function endWhatWasSigned(tx: Db): Promise<{ recoveryCodes: number; links: number; sessions: number }> {
