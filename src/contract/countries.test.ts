@@ -4,12 +4,13 @@ import { COUNTRY_CODES, countryCodeOf, listCountries } from '#contract/countries
 test('every name of the list leads back to its code, and so do codes and usual names', () => {
   expect(listCountries().map(({ name }) => countryCodeOf(name))).toEqual(listCountries().map(({ code }) => code));
   expect(COUNTRY_CODES.map((code) => countryCodeOf(code.toLowerCase()))).toEqual(COUNTRY_CODES);
-  expect(['USA', ' united  states ', 'Turkey', 'UK', 'Hong Kong'].map(countryCodeOf)).toEqual([
+  expect(['USA', ' united  states ', 'Turkey', 'UK', 'Hong Kong', 'Palestine'].map(countryCodeOf)).toEqual([
     'US',
     'US',
     'TR',
     'GB',
     'HK',
+    'PS',
   ]);
 });
 

@@ -11,6 +11,15 @@ export interface Country {
   name: string;
 }
 
+/** Where runtimes differ: Chromium has names of its own for these. A page names a country as the server does, or it is drawn twice. */
+const FIXED_NAMES: Record<string, string> = {
+  FK: 'Falkland Islands',
+  HK: 'Hong Kong SAR China',
+  MO: 'Macao SAR China',
+  PS: 'Palestinian Territories',
+  TR: 'Türkiye',
+};
+
 /** What buyers and their programs write where the list says something longer, and names that the list had before. */
 const OTHER_NAMES: Record<string, string> = {
   usa: 'US',
@@ -20,6 +29,8 @@ const OTHER_NAMES: Record<string, string> = {
   uk: 'GB',
   'great britain': 'GB',
   'hong kong': 'HK',
+  palestine: 'PS',
+  'falkland islands (islas malvinas)': 'FK',
   macau: 'MO',
   macao: 'MO',
   turkey: 'TR',
@@ -44,7 +55,7 @@ export function listCountries(codes: readonly string[] = COUNTRY_CODES): Country
 
 function sortCountries(): Country[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
-  return COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) =>
+  return COUNTRY_CODES.map((code) => ({ code, name: FIXED_NAMES[code] ?? names.of(code) ?? code })).sort((a, b) =>
     a.name.localeCompare(b.name, 'en'),
   );
 }

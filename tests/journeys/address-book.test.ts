@@ -1,18 +1,19 @@
 /** What a buyer types once: the address book under the account, and the shipping form that offers it. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newProfile, visitPage } from '../setup/browser.ts';
+import { launchBrowser, newProfile, openPage, visitPage } from '../setup/browser.ts';
 import { describePage } from '../setup/describe-page.ts';
-import { openCustomer, signIn, takeToken, uploadBracket } from '../setup/people.ts';
+import { openCustomer, postOrder, SHIP_TO, signIn, takeToken, uploadBracket } from '../setup/people.ts';
 import { siteOfTheRun } from '../setup/started-site.ts';
 
 const BUYER = 'ada@address-book.example';
 const OTHER = 'eve@address-book.example';
+const OVERSEAS = 'mei@address-book.example';
 const site = siteOfTheRun();
 let browser: Browser;
 let buyer: string;
 beforeAll(async () => {
-  await Promise.all([openCustomer(site, BUYER), openCustomer(site, OTHER)]);
+  await Promise.all([openCustomer(site, BUYER), openCustomer(site, OTHER), openCustomer(site, OVERSEAS)]);
   buyer = await takeToken(site, BUYER);
   browser = await launchBrowser();
 });
@@ -120,6 +121,31 @@ test('a choice from the address book fills the form on a phone, freight gives wa
   ])
     await page.getByText(words).first().waitFor();
   await context.close();
+});
+
+test('a country that browsers call by another name than the server is the same one on both', async () => {
+  const token = await takeToken(site, OVERSEAS);
+  const wait = async (quoteId: string) => {
+    const read = async () =>
+      (
+        await (
+          await fetch(`${site.url}/api/quotes/${quoteId}`, { headers: { authorization: `Bearer ${token}` } })
+        ).json()
+      ).status;
+    await expect.poll(read, { timeout: 30_000 }).toBe('priced');
+    return quoteId;
+  };
+  const kept = await wait(await uploadBracket(site, token, 'CNC Machining'));
+  const there = { ...SHIP_TO, city: 'Kowloon', state: 'Kowloon', zip: '999077', country: 'Hong Kong SAR China' };
+  expect((await postOrder(site, { ...there, quoteId: kept, keep: true }, token)).status).toBe(200);
+  const quoteId = await wait(await uploadBracket(site, token, 'CNC Machining'));
+  const { page, complaints } = await openPage(browser);
+  await signIn(page.context(), site, OVERSEAS);
+  await visitPage(page, `${site.url}/shipinfo?quote=${quoteId}`);
+  await page.getByText('Freight to Hong Kong SAR China').waitFor();
+  expect(await page.getByLabel('Country').inputValue()).toBe('Hong Kong SAR China');
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });
 
 test('another account in the same browser sees nothing of the address book', async () => {

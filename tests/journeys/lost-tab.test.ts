@@ -6,14 +6,16 @@ import { inScope, ownerScope } from '#db/scope.ts';
 import { visitPage } from '../setup/browser.ts';
 import { openCustomer, withDatabase } from '../setup/people.ts';
 import { visitSite } from '../specification/visited-site.ts';
-import { addFiles, fillShipping } from './order-screens.ts';
+import { addFiles, fillShipping, partsOf } from './order-screens.ts';
 
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
 const THIN_FLOOR = resolve(import.meta.dirname, '../fixtures/thin-floor.step');
+const DEEP_HOLE = resolve(import.meta.dirname, '../fixtures/deep-hole.step');
 const EMAIL = 'ada@lost-tab.example';
+const SPLITTING = 'bea@lost-tab.example';
 
 const visit = visitSite();
-beforeAll(() => openCustomer(visit.site, EMAIL));
+beforeAll(() => Promise.all([openCustomer(visit.site, EMAIL), openCustomer(visit.site, SPLITTING)]));
 
 /** The server does what is asked, and its answer never comes. */
 const loseAnswersOf = (page: Page, path: string) =>
@@ -71,4 +73,20 @@ test('an upload and an order whose answers are lost with their tabs are neither 
   const parts = third.getByRole('region', { name: 'Your parts' });
   await parts.getByText('thin-floor.step').first().waitFor();
   expect(await parts.getByText('bracket.step').count()).toBe(0);
+});
+
+test('parts that go on with their price leave the workspace once they are ordered, and those that wait for a person stay', async () => {
+  const page = await visit.openAs(SPLITTING, '/profile');
+  await addFiles(page, [BRACKET, DEEP_HOLE]);
+  await page.getByLabel('Manufacturing process').selectOption('cnc');
+  await expect.poll(() => partsOf(page).filter({ hasText: '$' }).count()).toBe(1);
+  await partsOf(page).filter({ hasText: 'Manual quote' }).waitFor();
+  await submit(page);
+  await page.getByRole('button', { name: 'Continue with this part' }).click();
+  await page.getByText('Your files have arrived and are priced.').waitFor();
+  await fillShipping(page);
+  await submit(page);
+  await page.waitForURL('**/thank-you**');
+  await visitPage(page, `${visit.site.url}/profile`);
+  await expect.poll(() => partsOf(page).allTextContents()).toEqual([expect.stringContaining('deep-hole.step')]);
 });

@@ -11,11 +11,19 @@ interface SentPart {
 }
 
 /** Of the parts that became the quote: files that were refused are left out. */
-export function seenOf(sent: readonly SentPart[], { files }: Pick<UploadAnswer, 'files'>): SeenPrices {
+export function seenOf(sent: readonly SentPart[], answer: Pick<UploadAnswer, 'files'>): SeenPrices {
+  return takenOf(sent, answer).map((part) => part?.totalMinor ?? null);
+}
+
+/** The parts as they were sent, for each file that was taken. */
+export function takenOf<Part extends { bytes: number }>(
+  sent: readonly Part[],
+  { files }: Pick<UploadAnswer, 'files'>,
+): (Part | undefined)[] {
   let at = 0;
   return files.map(({ bytes }) => {
     while (at < sent.length && sent[at]!.bytes !== bytes) at++;
-    return sent[at++]?.totalMinor ?? null;
+    return sent[at++];
   });
 }
 

@@ -21,6 +21,7 @@ import { type DeliveryChoice, useDeliveryChoice } from '#web/delivery/delivery-c
 import { freightOptions, readFreight } from '#web/delivery/freight-options.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { KEPT } from '#web/orders/buyer-fields.tsx';
+import { followSubmitted } from '#web/orders/order-handover.ts';
 import { PageTitle } from '#web/orders/page-title.tsx';
 import { piecesOf, QuoteSummary } from '#web/orders/quote-summary.tsx';
 import { readSeen } from '#web/orders/seen-prices.ts';
@@ -75,7 +76,19 @@ async function findQuote({ context }: Route.LoaderArgs, quoteId: string | null):
   }
 }
 
-async function answerForm({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
+  return answerForm({ context, request });
+}
+
+/** In the browser, whose parts go along. */
+export async function clientAction({ context, request }: Route.ClientActionArgs) {
+  return answerForm({ context, request }, followSubmitted);
+}
+
+async function answerForm(
+  { context, request }: Pick<Route.ActionArgs, 'context' | 'request'>,
+  onMoved: (fromId: string, toId: string) => void = () => {},
+) {
   const api = context.get(apiContext);
   const form = await request.formData();
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
@@ -101,10 +114,12 @@ async function answerForm({ context, request }: Route.ActionArgs) {
   try {
     if (values.intent === 'split' && quoteId) {
       const priced = await api.call('splitQuote', { params: { quoteId } });
+      onMoved(quoteId, priced.quoteId);
       return redirect(`/shipinfo?quote=${priced.quoteId}`);
     }
     if (values.intent === 'price-anew' && quoteId) {
       const anew = await api.call('reviseQuote', { params: { quoteId }, body: {} });
+      onMoved(quoteId, anew.quoteId);
       return redirect(`/shipinfo?quote=${anew.quoteId}`);
     }
     const placed = await api.call('placeOrder', {
@@ -125,8 +140,6 @@ async function answerForm({ context, request }: Route.ActionArgs) {
     return failureOf(error, values);
   }
 }
-
-export { answerForm as action, answerForm as clientAction };
 
 function failureOf(error: unknown, values: Record<string, string>): ShippingFailure {
   if (!isAppError(error)) throw error;
@@ -184,6 +197,7 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
           </div>
           {quote && ADDRESSED.includes(quote.status) && !quote.isExpired && (
             <ShippingForm
+              key={quote.id}
               quote={quote}
               seen={seen}
               customer={customer}

@@ -11,6 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/inputs.tsx';
 import { Alert, Notice } from '#ui/notice.tsx';
 import { requireCustomer } from '#web/guard.ts';
+import { followSubmitted } from '#web/orders/order-handover.ts';
 import { SinceBefore } from '#web/orders/quote-summary.tsx';
 import { usePolling } from '#web/orders/use-polling.ts';
 import { apiContext, pageContext } from '#web/page-context.ts';
@@ -53,13 +54,35 @@ export interface QuoteAnswer {
   words: string;
   /** Of a link that was made: it is shown this once. */
   url?: string;
+  /** It is told beside the links, where the button was. */
+  isOfLinks?: boolean;
 }
 
-async function answerForm({ context, request, params }: Route.ActionArgs) {
+const OF_LINKS = ['share', 'revoke'];
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  return answerForm({ context, request, params });
+}
+
+/** In the browser, whose parts go along. */
+export async function clientAction({ context, request, params }: Route.ClientActionArgs) {
+  return answerForm({ context, request, params }, followSubmitted);
+}
+
+async function answerForm(
+  { context, request, params }: Pick<Route.ActionArgs, 'context' | 'request' | 'params'>,
+  onMoved: (fromId: string, toId: string) => void = () => {},
+) {
   const api = context.get(apiContext);
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
-  const done = (words: string, url?: string) => data<QuoteAnswer>({ isDone: true, words, ...(url ? { url } : {}) });
+  const movedTo = (quoteId: string) => {
+    onMoved(params.quoteId, quoteId);
+    return redirect(`/quotes/${quoteId}`);
+  };
+  const isOfLinks = OF_LINKS.includes(text('intent'));
+  const done = (words: string, url?: string) =>
+    data<QuoteAnswer>({ isDone: true, words, isOfLinks, ...(url ? { url } : {}) });
   try {
     switch (text('intent')) {
       case 'rename': {
@@ -71,10 +94,10 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
       case 'revise': {
         const body = readChanges(form, await api.call('quote', { params }));
         if (!body) return data<QuoteAnswer>({ isDone: false, words: 'Nothing changed, so no new version was saved.' });
-        return redirect(`/quotes/${(await api.call('reviseQuote', { params, body })).quoteId}`);
+        return movedTo((await api.call('reviseQuote', { params, body })).quoteId);
       }
       case 'price-anew':
-        return redirect(`/quotes/${(await api.call('reviseQuote', { params, body: {} })).quoteId}`);
+        return movedTo((await api.call('reviseQuote', { params, body: {} })).quoteId);
       case 'share': {
         const made = await api.call('shareQuote', { params, body: readNewShare(form) });
         return done('Link created. Copy it now; it will not be shown again.', made.url);
@@ -89,13 +112,11 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
     }
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return data<QuoteAnswer>({ isDone: false, words: error.message }, { status: error.status });
+    return data<QuoteAnswer>({ isDone: false, words: error.message, isOfLinks }, { status: error.status });
   }
 }
 
 export { keepDataCutOff as shouldRevalidate } from '#web/shell/keep-data-cut-off.ts';
-export { answerForm as action, answerForm as clientAction };
-
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { quote, versions, shares, compared } = loaderData;
   usePolling(quote?.status === 'measuring', POLL_MS);
@@ -117,9 +138,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
               </ButtonLink>
             )}
           </QuoteTitle>
-          <Alert title={actionData?.words} tone={actionData?.isDone ? 'good' : 'fail'} className="min-w-0">
-            {actionData?.url && <output className="figures block select-all wrap-anywhere">{actionData.url}</output>}
-          </Alert>
+          {!actionData?.isOfLinks && <Alert title={actionData?.words} tone={actionData?.isDone ? 'good' : 'fail'} />}
           <QuoteState quote={quote} newest={versions[0]} />
           <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <section aria-label="Parts" className="min-w-0">
@@ -141,7 +160,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             </section>
             <div className="grid min-w-0 content-start gap-8">
               <QuoteVersions quote={quote} versions={versions} compared={compared} />
-              <QuoteShares shares={shares} madeLinks={actionData?.url ? 1 : 0} />
+              <QuoteShares shares={shares} answer={actionData?.isOfLinks ? actionData : undefined} />
               <NameAndCopies quote={quote} />
             </div>
           </div>

@@ -1,12 +1,21 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { type QuoteShare, SHARE_DAYS_DEFAULT, SHARE_DAYS_MAX, SHARE_LABEL_MAX } from '#contract/quote-share.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { formatDay, formatMoment } from '#ui/format-time.ts';
 import { Checkbox, NumberInput, TextInput } from '#ui/inputs.tsx';
+import { Alert } from '#ui/notice.tsx';
+import { useHydrated } from '#web/account/use-hydrated.ts';
 
-/** Links that show the quote to people without an account: those that can be opened, and a form for another. `madeLinks` empties the form. */
-export function QuoteShares({ shares, madeLinks }: { shares: readonly QuoteShare[]; madeLinks: number }) {
+export interface QuoteSharesProps {
+  shares: readonly QuoteShare[];
+  /** To the last press of a button here; `url`: of the link that was made. */
+  answer: { isDone: boolean; words: string; url?: string } | undefined;
+}
+
+/** Links that show the quote to people without an account: those that can be opened, and a form for another, which is empty after one was made. */
+export function QuoteShares({ shares, answer }: QuoteSharesProps) {
   return (
     <section aria-labelledby="links" className="grid gap-3">
       <h2 id="links" className="text-label text-ink-soft uppercase">
@@ -23,7 +32,10 @@ export function QuoteShares({ shares, madeLinks }: { shares: readonly QuoteShare
           ))}
         </ul>
       )}
-      <Form key={`${shares.length} ${madeLinks}`} method="post" className="grid gap-3">
+      <Alert title={answer?.words} tone={answer?.isDone ? 'good' : 'fail'} className="min-w-0">
+        {answer?.url && <MadeLink key={answer.url} url={answer.url} />}
+      </Alert>
+      <Form key={`${shares.length} ${answer?.url ?? ''}`} method="post" className="grid gap-3">
         <Field label="For whom" hint="A note for your own list.">
           <TextInput name="label" maxLength={SHARE_LABEL_MAX} />
         </Field>
@@ -38,6 +50,22 @@ export function QuoteShares({ shares, madeLinks }: { shares: readonly QuoteShare
         </p>
       </Form>
     </section>
+  );
+}
+
+function MadeLink({ url }: { url: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  // Where a page is not encrypted, browsers have no clipboard for it.
+  const canCopy = useHydrated() && navigator.clipboard !== undefined;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <output className="figures block select-all wrap-anywhere">{url}</output>
+      {canCopy && (
+        <Button size="small" onClick={() => void navigator.clipboard.writeText(url).then(() => setIsCopied(true))}>
+          {isCopied ? 'Copied' : 'Copy link'}
+        </Button>
+      )}
+    </div>
   );
 }
 

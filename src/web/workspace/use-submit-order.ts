@@ -5,7 +5,7 @@ import { ERRORS, isAppError } from '#contract/errors.ts';
 import { factsOf } from '#part/reading.ts';
 import { needsThickness } from '#quote/ask-thickness.ts';
 import { rememberSubmitted } from '#web/orders/order-handover.ts';
-import { formatSeen, seenOf } from '#web/orders/seen-prices.ts';
+import { formatSeen, seenOf, takenOf } from '#web/orders/seen-prices.ts';
 import { restoreUser, sessionEmail } from '#web/user-store.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
@@ -66,7 +66,15 @@ export function useSubmitOrder(owner: string, { state, prices, isPending }: Work
         onProgress: setShare,
       });
       forgetSubmitKey();
-      rememberSubmitted(owner, { quoteId: answer.quoteId, fileIds: state.parts.map(({ id }) => id) });
+      const taken = takenOf(
+        state.parts.filter(isSent).map(({ id, bytes }) => ({ id, bytes: bytes.size })),
+        answer,
+      );
+      const kept = new Map(taken.map((part, at) => [part?.id, answer.files[at]!.id]));
+      rememberSubmitted(owner, {
+        quoteIds: [answer.quoteId],
+        files: state.parts.map(({ id }) => [id, kept.get(id) ?? null]),
+      });
       const shown = seenOf(
         parts.map(({ bytes, seenMinor }) => ({ bytes: bytes.size, totalMinor: seenMinor })),
         answer,
@@ -86,7 +94,7 @@ export function useSubmitOrder(owner: string, { state, prices, isPending }: Work
 
 /** The reason why these parts cannot be sent. Where the specification has a message, that one is used. */
 function problemOf(state: WorkspaceState, prices: readonly PartPrice[]): SubmitProblem | null {
-  const sent = state.parts.filter((part) => part.reading.kind !== 'unreadable');
+  const sent = state.parts.filter(isSent);
   if (sent.length === 0) return { words: ERRORS.no_file.message, partId: null, field: null };
   const bare = sent.find((part) => part.draft.process === null);
   if (bare) return { words: ERRORS.no_process.message, partId: bare.id, field: 'process' };
@@ -107,10 +115,12 @@ interface SentPart extends PartToUpload {
   seenMinor: number | null;
 }
 
+const isSent = ({ reading }: WorkPart): boolean => reading.kind !== 'unreadable';
+
 function partsToSend(state: WorkspaceState, seenMinor: readonly (number | null)[]): SentPart[] {
   return state.parts
     .map((part, at) => ({ part, seen: seenMinor[at] ?? null }))
-    .filter(({ part }) => part.reading.kind !== 'unreadable')
+    .filter(({ part }) => isSent(part))
     .map(({ part, seen }) => {
       const reading = readChoices(part.draft, state.speed);
       if (reading.kind !== 'choices') throw new RangeError(`Expected choices for ${part.name}, found ${reading.kind}`);
