@@ -58,6 +58,8 @@ export const SharedPartSchema = z.object({
   choices: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The color of the picture; null: as it was drawn. */
   look: z.nullable(z.string()),
+  /** Holes that may be threads and are priced as plain ones: "Ø5 (fits M6)". */
+  openHoles: z.array(z.string()),
   price: z.nullable(SharedPriceSchema),
   /** Why there is no price, as sentences. */
   reasons: z.array(z.string()),

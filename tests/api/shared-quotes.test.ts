@@ -1,4 +1,5 @@
 /** A link shows one quote to whoever has it: what stands there, what never goes out, and how it ends. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QuoteShare, SharedQuote } from '#contract/quote-share.ts';
 import { createApi } from '#server/app.ts';
@@ -190,4 +191,24 @@ test('who guesses at links is stopped after thirty tries, and those with a link 
   );
   expect(tries.filter((status) => status === 429)).toHaveLength(1);
   expect(await from('198.51.100.7', token)).toBe(200);
+});
+
+test('what a price stands on is said wherever it is shown: holes that are made as plain ones, and notes', async () => {
+  const bytes = await readFile(new URL('../fixtures/bracket.step', import.meta.url));
+  const uploaded = await upload(ann, [{ name: 'bracket.step', bytes }], { material: 'CNC Machining' });
+  await priced(ann, uploaded.quoteId);
+  const { url } = (await ann.post(`/api/quotes/${uploaded.quoteId}/shares`, {})).json;
+  const path = `/api/shared/${url.split('/').at(-1)}`;
+  const shared: SharedQuote = (await stranger.get(path)).json;
+  const { openHoles, findings } = shared.parts[0]!;
+  expect(openHoles).toEqual([expect.stringMatching(/^Ø\d.* \(fits M\d+\)$/)]);
+  const text = (await pdfPages((await stranger.get(`${path}/document`)).bytes)).join(' ').replace(/\s+/g, ' ');
+  expect(text).toContain(`Ordered as plain holes: ${openHoles[0]}.`);
+  const [notes, passed] = [
+    findings.filter(({ note }) => note),
+    findings.filter(({ state, note }) => state === 'pass' && !note),
+  ];
+  expect(notes.length).toBeGreaterThan(0);
+  for (const { title } of notes) expect(text).toContain(`Note: ${title}.`);
+  expect(text).toContain(`${passed.length} checks passed`);
 });

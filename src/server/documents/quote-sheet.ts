@@ -176,7 +176,8 @@ function leadTimeWords({ leadTimeDays, speed }: QuoteFacts): string {
 }
 
 function partRow(part: QuotedPart, setter: TextSetter, isLast: boolean): ReactElement {
-  const { name, choices, unitPrice, once, shared, total, reasons } = formatPart(part);
+  const { name, choices, openHoles, unitPrice, once, shared, total, reasons } = formatPart(part);
+  const plainHoles = openHoles.length > 0 ? [`Ordered as plain holes: ${openHoles.join(', ')}.`] : [];
   const chosen = choices.filter(({ label }) => label !== 'Quantity').map(({ value }) => value);
   const extra = [
     ...(once ? [`${once} one-time charge for tooling and setup`] : []),
@@ -208,7 +209,7 @@ function partRow(part: QuotedPart, setter: TextSetter, isLast: boolean): ReactEl
       ),
       box(
         styles.findings,
-        ...[...reasons, ...findingWords(part.price?.findings ?? [])].map((line) =>
+        ...[...reasons, ...plainHoles, ...findingWords(part.price?.findings ?? [])].map((line) =>
           words(setter.set(line, FINDING_LONGEST), STYLES.small),
         ),
       ),
@@ -216,19 +217,19 @@ function partRow(part: QuotedPart, setter: TextSetter, isLast: boolean): ReactEl
   );
 }
 
-const STATE_WORDS = { fail: 'To fix', warn: 'Check' } as const;
+const STANDING_WORDS = { fail: 'To fix', warn: 'Check', note: 'Note' } as const;
 
-/** What is to be mended or looked at; what passed or was not measured as counts. */
+/** What is to be mended, looked at or known; what passed or was not measured as counts. */
 function findingWords(findings: readonly Finding[]): string[] {
-  const told = (state: 'fail' | 'warn') =>
-    findings
-      .filter((finding) => finding.state === state)
-      .map(({ title, advice }) => `${STATE_WORDS[state]}: ${title}. ${formatAdvice(advice)}`);
-  const countOf = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+  const of = (standing: Finding['state'] | 'note') =>
+    findings.filter(({ state, note }) => (note ? 'note' : state) === standing);
+  const told = (standing: keyof typeof STANDING_WORDS) =>
+    of(standing).map(({ title, advice }) => `${STANDING_WORDS[standing]}: ${title}. ${formatAdvice(advice)}`);
+  const countOf = (state: Finding['state']) => of(state).length;
   const [passed, unknown] = [countOf('pass'), countOf('unknown')];
   const rest = [
     ...(passed > 0 ? [`${passed} ${passed === 1 ? 'check' : 'checks'} passed`] : []),
     ...(unknown > 0 ? [`${unknown} not measured`] : []),
   ];
-  return [...told('fail'), ...told('warn'), ...(rest.length > 0 ? [`${rest.join(', ')}.`] : [])];
+  return [...told('fail'), ...told('warn'), ...told('note'), ...(rest.length > 0 ? [`${rest.join(', ')}.`] : [])];
 }

@@ -34,11 +34,15 @@ function viewPart(part: QuotePart, showsGeometry: boolean, fileBytes: number | n
   const { tool, ...own } = part.choices;
   // That there is a tool, and not which order paid for it.
   const shown = tool ? { ...own, hasTool: true as const } : own;
-  const { choices, reasons, look } = formatPart({ ...part, choices: shown, instructions: instructionsOf(part) });
+  const { choices, reasons, look, openHoles } = formatPart({
+    ...part,
+    choices: shown,
+    instructions: instructionsOf(part),
+  });
   return {
     fileName: part.fileName,
     quantity: part.choices.quantity,
-    ...{ choices, look, reasons },
+    ...{ choices, look, openHoles, reasons },
     price: viewPrice(price),
     findings: (price?.findings ?? []).map(({ savesMinor: _, ...finding }) => ({
       ...finding,

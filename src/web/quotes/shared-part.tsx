@@ -35,6 +35,7 @@ export function SharedPartSheet({ part, currency, path }: SharedPartProps) {
       {...(fileBytes === null ? {} : { downloadHref: `${path}/file` })}
       choices={part.choices}
       look={part.look}
+      openHoles={part.openHoles}
       lines={[]}
       groups={(price?.lines ?? []).map(({ label, amountMinor }) => ({ label, price: money(amountMinor) }))}
       unitPrice={price && money(price.unitPriceMinor)}

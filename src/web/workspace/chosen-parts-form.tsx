@@ -49,6 +49,8 @@ export function ChosenPartsForm({ parts, onChange, onRemove, onClear }: ChosenPa
     event.preventDefault();
     const read = readFactor(factor);
     setFactorProblem(read === null ? 'Please enter a factor above 0, for example 2.' : undefined);
+    // What the last change came to is not of this one.
+    setOutcome(null);
     if (read === null) return;
     change({ kind: 'quantity', factor: read });
     setFactor('');
