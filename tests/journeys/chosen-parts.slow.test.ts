@@ -47,6 +47,14 @@ test('a ZIP becomes its parts; chosen together by the keyboard they change toget
   await page.keyboard.press('Shift+ArrowDown');
   const chosen = page.getByRole('region', { name: 'Chosen parts' });
   await chosen.getByText('2 parts chosen').waitFor();
+  // A range begins at the part that was opened last, whatever was ticked before.
+  await page.keyboard.press('Escape');
+  const row = (name: string) => page.getByRole('button', { name, exact: true });
+  await row('c.step').click({ modifiers: ['Control'] });
+  await chosen.getByText('1 part chosen').waitFor();
+  await row('a.step').click();
+  await row('b.step').click({ modifiers: ['Shift'] });
+  await chosen.getByText('3 parts chosen').waitFor();
   await page.keyboard.press('Control+a');
   await chosen.getByLabel('Process').selectOption('cnc');
   await chosen.getByLabel('Finish').selectOption('anodize-black');

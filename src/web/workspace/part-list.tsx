@@ -84,6 +84,7 @@ export function PartList({
             isChosen={canChoose ? chosen.isChosen(part.id) : null}
             toggle={chosen.toggle}
             extendTo={chosen.extendTo}
+            open={chosen.open}
             onSelect={onSelect}
             onRemove={onRemove}
           />
@@ -178,7 +179,9 @@ function pressKey(
   event.preventDefault();
 }
 
-interface PartRowProps extends Pick<PartListProps, 'onSelect' | 'onRemove'>, Pick<ChosenParts, 'toggle' | 'extendTo'> {
+interface PartRowProps
+  extends Pick<PartListProps, 'onSelect' | 'onRemove'>,
+    Pick<ChosenParts, 'toggle' | 'extendTo' | 'open'> {
   part: WorkPart;
   price: PartPrice;
   isPending: boolean;
@@ -191,14 +194,17 @@ interface PartRowProps extends Pick<PartListProps, 'onSelect' | 'onRemove'>, Pic
 
 /** Renders again when something of its own part has changed. */
 const PartRow = memo(function PartRow(props: PartRowProps) {
-  const { part, price, isPending, follows, isSelected, isChosen, toggle, extendTo, onSelect, onRemove } = props;
+  const { part, price, isPending, follows, isSelected, isChosen, toggle, extendTo, open, onSelect, onRemove } = props;
   // Whether Shift was held on a checkbox: its change event does not say.
   const isRange = useRef(false);
   const canChoose = isChosen !== null;
   const press = (event: MouseEvent) => {
     if (canChoose && event.shiftKey) extendTo(part.id);
     else if (canChoose && (event.ctrlKey || event.metaKey)) toggle(part.id);
-    else onSelect(part.id);
+    else {
+      open(part.id);
+      onSelect(part.id);
+    }
   };
   return (
     <li

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 export interface ChosenParts {
   /** In the order of the list. */
@@ -6,7 +6,9 @@ export interface ChosenParts {
   isChosen: (id: number) => boolean;
   /** These stay the same functions, so that a row whose part has not changed need not render again. */
   toggle: (id: number) => void;
-  /** All from the part that was chosen or shown last up to this one. */
+  /** Says that a part is opened, also the one that is shown already. */
+  open: (id: number) => void;
+  /** All from the part that was chosen or opened last up to this one. */
   extendTo: (id: number) => void;
   chooseAll: () => void;
   clear: () => void;
@@ -19,6 +21,9 @@ export function useChosenParts(listed: readonly number[], shownId: number | null
   const ids = listed.filter((id) => chosen.has(id));
   const latest = useRef({ listed, shownId, ids });
   latest.current = { listed, shownId, ids };
+  useEffect(() => {
+    anchor.current = shownId;
+  }, [shownId]);
   const acts = useMemo(
     () => ({
       toggle: (id: number) => {
@@ -26,12 +31,12 @@ export function useChosenParts(listed: readonly number[], shownId: number | null
         setChosen(new Set(before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
         anchor.current = id;
       },
+      open: (id: number) => {
+        anchor.current = id;
+      },
       extendTo: (id: number) => {
         const { listed: all, shownId: shown, ids: before } = latest.current;
-        anchor.current ??= shown;
-        const from = all.indexOf(
-          anchor.current !== null && all.includes(anchor.current) ? anchor.current : (shown ?? id),
-        );
+        const from = all.indexOf([anchor.current, shown].find((each) => each !== null && all.includes(each)) ?? id);
         const to = all.indexOf(id);
         setChosen(new Set([...before, ...all.slice(Math.min(from, to), Math.max(from, to) + 1)]));
       },
