@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
@@ -164,3 +167,59 @@ test('a bucket that does not exist, or refuses the keys, stops the start with a 
   await later.storage.check();
   later.close();
 });
+
+/** Asks of a web server, which is no bucket; it answers each method with a status, and HTML. */
+async function withWebServer(
+  statusOf: (method: string) => number,
+  use: (bucket: ReturnType<typeof openBucket>) => Promise<void>,
+): Promise<void> {
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () =>
+      response.writeHead(statusOf(request.method!), { 'content-type': 'text/html' }).end('<p>Hi</p>'),
+    );
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const asked = openBucket({ ...s3.s3, endpoint: `http://127.0.0.1:${port}` }, place);
+  try {
+    await use(asked);
+  } finally {
+    asked.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test('a web server that says yes to everything and keeps nothing is refused, at the start and by each upload', () =>
+  withWebServer(
+    () => 200,
+    async (asked) => {
+      await expect(asked.requireUsable()).rejects.toThrow('What answers at S3_ENDPOINT stores nothing');
+      await expect(asked.requireUsable()).rejects.toBeInstanceOf(ConfigurationError);
+      await expect(asked.put('part', chunksOf(randomBytes(1_000)))).rejects.toMatchObject({
+        code: 'storage_unavailable',
+      });
+    },
+  ));
+
+test('a web server that takes nothing is no bucket either, and its status is said', () =>
+  withWebServer(
+    (method) => (method === 'HEAD' ? 200 : 405),
+    async (asked) => {
+      await expect(asked.requireUsable()).rejects.toThrow('it is no S3 server. Look at the address. It answered 405.');
+    },
+  ));
+
+test('a bucket that stops answering as one says which setting to look at', () =>
+  withWebServer(
+    () => 403,
+    async (asked) => {
+      const error = await asked.check().then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      expect(error).toBeInstanceOf(AppError);
+      expect(String((error as AppError).cause)).toContain('Look at S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
+    },
+  ));
