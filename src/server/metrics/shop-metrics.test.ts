@@ -1,6 +1,7 @@
 /** The figures of the shop, with its database and after it has gone. */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { countUnsentMails } from '#db/mails.ts';
 import { createReadiness } from '#server/api/health.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
@@ -36,6 +37,29 @@ test('while the database is away, all figures that do not need it are told, and 
   expect(given).toContain('partwright_mails_oldest_seconds 0');
   expect(given).toContain('partwright_mails_unsent{tried="no"} 0');
   expect(given).toContain('partwright_mails_given_up 1');
+
+  // A second one still waits; each is told with the words of its own last try.
+  await queueMail(deps.db, deps.jobs, { ...MAIL, dedupeKey: 'waits on' });
+  await sql`update mails set last_error = 'zzz', created_at = now() - interval '3 hours' where dedupe_key = 'waits'`.execute(
+    deps.db,
+  );
+  await sql`update mails set last_error = 'aaa', created_at = now() - interval '2 hours' where dedupe_key = 'waits on'`.execute(
+    deps.db,
+  );
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  expect(await countUnsentMails(deps.db, { waitingSince: hoursAgo(1), givenUpSince: hoursAgo(24) })).toEqual({
+    waiting: { count: 1, why: 'aaa' },
+    givenUp: { count: 1, why: 'zzz' },
+  });
+  await sql`update pgboss.job set state = 'failed' where name = 'send-mail'`.execute(deps.db);
+  expect(await countUnsentMails(deps.db, { waitingSince: hoursAgo(1), givenUpSince: hoursAgo(24) })).toEqual({
+    waiting: { count: 0, why: null },
+    // Of the newer one.
+    givenUp: { count: 2, why: 'aaa' },
+  });
+  expect(
+    (await countUnsentMails(deps.db, { waitingSince: hoursAgo(1), givenUpSince: hoursAgo(1) })).givenUp.count,
+  ).toBe(0);
 
   metrics.answered({ route: '/api/orders', method: 'GET', status: 503, ms: 3 });
   await deps.db.destroy();
