@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newProfile, visitPage } from '../setup/browser.ts';
 import { describePage } from '../setup/describe-page.ts';
-import { openCustomer, takeToken, uploadBracket, withDatabase } from '../setup/people.ts';
+import { openCustomer, signIn, takeToken, uploadBracket, withDatabase } from '../setup/people.ts';
 import { siteOfTheRun } from '../setup/started-site.ts';
 
 const BUYER = 'ada@saved-quotes.example';
@@ -122,6 +122,26 @@ test('the page of a saved quote fits a phone and axe finds nothing', async () =>
   await visitPage(page, `${site.url}/quotes/${quoteId}`);
   await page.getByText('Change this quote').click();
   expect(await describePage(page)).toMatchObject({ headings: 1, sideways: 0, violations: [] });
+  await context.close();
+});
+
+test.for([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])('the address of a new link comes into view where it was asked for, $width px wide', async (viewport) => {
+  const context = await newProfile(browser, { viewport });
+  await signIn(context, site, BUYER);
+  const page = await context.newPage();
+  await visitPage(page, `${site.url}/quotes/${quoteId}`);
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const links = page.getByRole('region', { name: 'Share this quote' });
+  const address = links.getByText(/\/q\/[\w-]{43}$/);
+  await address.waitFor();
+  const isSeen = await address.evaluate((line) => {
+    const { top, bottom } = line.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+  expect(isSeen).toBe(true);
   await context.close();
 });
 
