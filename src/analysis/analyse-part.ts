@@ -1,6 +1,5 @@
 /** The job itself, the same in Node and in a browser: bytes in, facts, a mesh and a picture out. */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { hashContent } from '#analysis/hash-content.ts';
 import type { Kernel } from '#cad/kernel/kernel.ts';
 import { readCad } from '#cad/read-cad.ts';
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress, KnownFacts, PictureWish } from '#contract/analysis.ts';
@@ -36,9 +35,8 @@ export async function analysePart(
   const sketch = toDraw && sketchPart(read.model, toDraw);
   if (sketch) onProgress({ stage: 'meshing', sketch });
   onProgress({ stage: 'recognising' });
-  // After the reading, so that the first facts come sooner. Not crypto.subtle: a page without https does not have it, and its speed would
-  // save 1 % of a large file's time.
-  const hash = bytesToHex(sha256(bytes));
+  // After the reading, so that the first facts come sooner.
+  const hash = await hashContent(bytes);
   const onKnown = wantMesh ? (known: KnownFacts) => onProgress({ stage: 'recognising', known }) : undefined;
   const source = { file: fileName, bytes: bytes.byteLength, sha256: hash };
   const facts = measurePart(read.model, source, { kFactor, onKnown });

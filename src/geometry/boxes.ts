@@ -1,7 +1,6 @@
 /** Boxes along the axes of the file. The oriented box stands in `oriented-box.ts`. */
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
-import { pointAt } from '#geometry/vectors.ts';
 
 export interface Box {
   min: Vec3;
@@ -21,6 +20,15 @@ export function growBox(box: Box, point: Vec3): void {
   }
 }
 
+/** The same with the point whose first coordinate stands at `at`: for all corners of a part, so without vectors. */
+export function growBoxAt({ min, max }: Box, positions: ArrayLike<number>, at: number): void {
+  for (let axis = 0; axis < 3; axis += 1) {
+    const value = positions[at + axis]!;
+    if (value < min[axis]!) min[axis] = value;
+    if (value > max[axis]!) max[axis] = value;
+  }
+}
+
 /** Lengths along x, y and z, mm. */
 export function boxSize({ min, max }: Box): Vec3 {
   return [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
@@ -34,6 +42,6 @@ export function boxDiagonal(box: Box): number {
 /** The box of the points that triangles use. The list of points may hold others. */
 export function boxOfMesh({ positions, indices }: Pick<PartMesh, 'positions' | 'indices'>): Box {
   const box = emptyBox();
-  for (const vertex of indices) growBox(box, pointAt(positions, vertex));
+  for (let place = 0; place < indices.length; place += 1) growBoxAt(box, positions, 3 * indices[place]!);
   return box;
 }

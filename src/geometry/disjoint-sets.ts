@@ -5,7 +5,8 @@ export class DisjointSets {
 
   /** The numbers from 0 to `count` - 1, each a group of its own. */
   constructor(count = 0) {
-    this.#parent = Uint32Array.from({ length: count }, (_, index) => index);
+    this.#parent = new Uint32Array(count);
+    for (let item = 0; item < count; item += 1) this.#parent[item] = item;
     this.#count = count;
   }
 

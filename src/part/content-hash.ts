@@ -1,3 +1,5 @@
+import { hashContent } from '#analysis/hash-content.ts';
+
 /** Above it hashing would hold the page for longer than a frame. */
 const BESIDE_BYTES = 4_000_000;
 
@@ -25,16 +27,4 @@ async function hashBeside(file: Blob): Promise<string> {
   } finally {
     worker.terminate();
   }
-}
-
-/** Hex SHA-256 of bytes, as facts name their file. */
-export async function hashContent(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return Array.from(await sha256Of(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Uses the browser's own hash if there is one: a page without HTTPS has no `crypto.subtle`. */
-async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  if (globalThis.crypto?.subtle) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const { sha256 } = await import('@noble/hashes/sha2.js');
-  return sha256(bytes);
 }

@@ -1,5 +1,5 @@
 /** Hashes a large file beside the page; `content-hash.ts` starts it. */
-import { hashContent } from '#part/content-hash.ts';
+import { hashContent } from '#analysis/hash-content.ts';
 
 self.addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   try {

@@ -1,6 +1,6 @@
 /** The separate surfaces of a welded mesh: which way they face, what they enclose, which lie inside another. */
 import type { Vec3 } from '#contract/units.ts';
-import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
+import { type Box, emptyBox, growBoxAt } from '#geometry/boxes.ts';
 import { DisjointSets } from '#geometry/disjoint-sets.ts';
 import { type EdgeTable, triangleArea } from '#geometry/mesh/mesh-topology.ts';
 import type { ModelBody } from '#geometry/model.ts';
@@ -98,11 +98,13 @@ function listShells(
   const groups = new DisjointSets(triangles);
   joinOverEdges(groups, edges, (edge) => edges.uses[edge]! <= 2);
   const isOpen = findOpenPatches(groups, positions, indices, edges);
-  const needsOthers = new Uint8Array(edges.count);
-  edges.ofSide.forEach((edge, side) => {
-    if (isOpen[Math.floor(side / 3)] === 1) needsOthers[edge] = 1;
-  });
-  joinOverEdges(groups, edges, (edge) => needsOthers[edge] === 1);
+  if (isOpen) {
+    const needsOthers = new Uint8Array(edges.count);
+    edges.ofSide.forEach((edge, side) => {
+      if (isOpen[Math.floor(side / 3)] === 1) needsOthers[edge] = 1;
+    });
+    joinOverEdges(groups, edges, (edge) => needsOthers[edge] === 1);
+  }
   const shells: Shell[] = [];
   const numberOf = new Map<number, number>();
   const shellOf = new Uint32Array(triangles);
@@ -118,7 +120,7 @@ function listShells(
     const shell = shells[number]!;
     shell.volume += signedTetrahedron(positions, indices, triangle);
     for (let side = 3 * triangle; side < 3 * triangle + 3; side += 1) {
-      growBox(shell.box, pointAt(positions, indices[side]!));
+      growBoxAt(shell.box, positions, 3 * indices[side]!);
       if (edges.balance[edges.ofSide[side]!] !== 0) shell.isClosed = false;
     }
   }
@@ -136,34 +138,38 @@ export function isFlat(volumeMm3: number, areaMm2: number): boolean {
 /** Joins the triangles on each edge for which `counts`. */
 function joinOverEdges(groups: DisjointSets, edges: EdgeTable, counts: (edge: number) => boolean): void {
   const firstOf = new Int32Array(edges.count).fill(-1);
-  edges.ofSide.forEach((edge, side) => {
-    if (!counts(edge)) return;
+  const { ofSide } = edges;
+  for (let side = 0; side < ofSide.length; side += 1) {
+    const edge = ofSide[side]!;
+    if (!counts(edge)) continue;
     const triangle = Math.floor(side / 3);
     if (firstOf[edge]! < 0) firstOf[edge] = triangle;
     else groups.join(firstOf[edge]!, triangle);
-  });
+  }
 }
 
 /**
  * 1 for each triangle whose patch is no body without others: it runs along an edge where more than two triangles meet more often one way than back,
- * or encloses nothing.
+ * or encloses nothing. null where there is no such edge.
  */
 function findOpenPatches(
   groups: DisjointSets,
   positions: Float32Array,
   indices: Uint32Array,
   edges: EdgeTable,
-): Uint8Array {
+): Uint8Array | null {
   const triangles = indices.length / 3;
-  const isOpen = new Uint8Array(triangles);
   const balances = new Map<number, number>();
-  edges.ofSide.forEach((edge, side) => {
-    if (edges.uses[edge]! <= 2) return;
+  const { ofSide, uses } = edges;
+  for (let side = 0; side < ofSide.length; side += 1) {
+    const edge = ofSide[side]!;
+    if (uses[edge]! <= 2) continue;
     const key = edge * triangles + groups.find(Math.floor(side / 3));
     const isForward = indices[side] === edges.ends[2 * edge];
     balances.set(key, (balances.get(key) ?? 0) + (isForward ? 1 : -1));
-  });
-  if (balances.size === 0) return isOpen;
+  }
+  if (balances.size === 0) return null;
+  const isOpen = new Uint8Array(triangles);
   const volumes = new Float64Array(triangles);
   const areas = new Float64Array(triangles);
   for (let triangle = 0; triangle < triangles; triangle += 1) {

@@ -1,6 +1,5 @@
 /** Corners that stand out like needles: one number of a mesh was changed, and its corner stands far away while its neighbours stayed. */
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
-import { distance, pointAt } from '#geometry/vectors.ts';
 
 /**
  * How many times the way around its neighbours a corner stands away from all of them. Of a cone that is a tip of less than two degrees (2 / (2 π 10) rad):
@@ -12,8 +11,13 @@ const NEEDLE_RATIO = 10;
 export function countNeedleTips({ model, edges, triangles }: AnalysisMesh): number {
   const { positions } = model.mesh;
   const lengths = new Float64Array(edges.count);
-  for (let edge = 0; edge < edges.count; edge += 1)
-    lengths[edge] = distance(pointAt(positions, edges.ends[2 * edge]!), pointAt(positions, edges.ends[2 * edge + 1]!));
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const [from, to] = [3 * edges.ends[2 * edge]!, 3 * edges.ends[2 * edge + 1]!];
+    const x = positions[from]! - positions[to]!;
+    const y = positions[from + 1]! - positions[to + 1]!;
+    const z = positions[from + 2]! - positions[to + 2]!;
+    lengths[edge] = Math.sqrt(x * x + y * y + z * z);
+  }
   const shortest = new Float64Array(positions.length / 3).fill(Infinity);
   const around = new Float64Array(positions.length / 3);
   for (let side = 0; side < 3 * triangles; side += 1) {

@@ -76,17 +76,19 @@ function listBentEdges({ model, edges, normals }: AnalysisMesh, depthMm: number)
   const p = model.mesh.positions;
   const firstSide = new Int32Array(edges.count).fill(-1);
   const isBent = new Uint8Array(edges.count);
-  edges.ofSide.forEach((edge, side) => {
+  const { ofSide } = edges;
+  for (let side = 0; side < ofSide.length; side += 1) {
+    const edge = ofSide[side]!;
     if (firstSide[edge]! < 0) {
       firstSide[edge] = side;
       if (edges.uses[edge] !== 2) isBent[edge] = 1;
-      return;
+      continue;
     }
     const [own, other] = [Math.floor(side / 3), Math.floor(firstSide[edge]! / 3)];
     let cos = 0;
     for (let axis = 0; axis < 3; axis += 1) cos += normals[3 * own + axis]! * normals[3 * other + axis]!;
     if (cos < 1 - FLAT) isBent[edge] = 1;
-  });
+  }
   const edgesOf = new Int32Array(edges.ofSide.length).fill(-1);
   for (let edge = 0; edge < edges.count; edge += 1) {
     if (isBent[edge] === 0) continue;
