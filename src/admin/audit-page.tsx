@@ -23,6 +23,7 @@ const WORDS = {
   'request.note': 'added a note to the request of',
   'quote.price': 'priced the quote for',
   'quote.decline': 'declined the quote for',
+  'quote.withdraw': 'withdrew the request of',
   'user.update': 'edited the account of',
   'user.disable': 'disabled the account of',
   'user.enable': 'enabled the account of',
@@ -89,7 +90,8 @@ export default function AuditPage({ loaderData: { rows, total } }: Route.Compone
       <PanelHead title="Settings" />
       <SettingsTabs />
       <p className="pb-5 text-small text-ink-soft">
-        Every change an admin makes, with name and time. This log cannot be edited, not even in the database.
+        Every change an admin makes and every request a customer withdraws, with name and time. This log cannot be
+        edited, not even in the database.
       </p>
       <SearchForm label="Search by Name, Action or Subject" />
       <DataTable caption="Changes" columns={COLUMNS} rows={rows} total={total} rowKey={({ id }) => String(id)} />

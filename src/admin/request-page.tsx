@@ -76,6 +76,9 @@ export default function RequestPage({ loaderData: { request, calendar, accesses 
     return (
       <>
         <PanelHead title="Request not found" />
+        <p className="pb-5 text-small text-ink-soft">
+          The customer may have withdrawn it. The change log in Settings lists withdrawn requests.
+        </p>
         <Link to="/admindashboard/requests" className="link">
           New Requests
         </Link>

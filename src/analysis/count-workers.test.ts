@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { countWorkers } from './count-workers.ts';
 
-test('a page reads as many files at a time as its machine has cores and memory for, one at least and four at most', () => {
-  expect(countWorkers({ hardwareConcurrency: 2, deviceMemory: 8 })).toBe(2);
+test('a page reads as many files at a time as its machine has cores beside its own and memory for, one at least and four at most', () => {
+  expect(countWorkers({ hardwareConcurrency: 2, deviceMemory: 8 })).toBe(1);
+  expect(countWorkers({ hardwareConcurrency: 4, deviceMemory: 8 })).toBe(3);
   expect(countWorkers({ hardwareConcurrency: 16, deviceMemory: 32 })).toBe(4);
   expect(countWorkers({ hardwareConcurrency: 8, deviceMemory: 2 })).toBe(1);
   expect(countWorkers({ hardwareConcurrency: 8, deviceMemory: 0.5 })).toBe(1);

@@ -10,8 +10,11 @@ const GIGABYTES_A_WORKER = 2;
 /** Told by no browser of a phone's maker, and the least that such phones have. */
 const GIGABYTES_UNKNOWN = 4;
 
-/** How many files a page reads at the same time: no more than the machine has cores and room for, and one at least. */
+/**
+ * How many files a page reads at the same time: no more than the machine has cores and room for, and one at least. One core is left to the page itself: with
+ * readers on all of them its tasks waited for up to 200 ms while fifty files were read.
+ */
 export function countWorkers({ hardwareConcurrency, deviceMemory = GIGABYTES_UNKNOWN }: Machine): number {
   const withRoom = Math.floor(deviceMemory / GIGABYTES_A_WORKER);
-  return Math.max(1, Math.min(WORKERS_MAX, hardwareConcurrency || 1, withRoom));
+  return Math.max(1, Math.min(WORKERS_MAX, (hardwareConcurrency || 1) - 1, withRoom));
 }

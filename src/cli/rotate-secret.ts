@@ -75,7 +75,7 @@ async function rotateKept(env: Env): Promise<Answer> {
 /** `findSecrets` is asked once the database is open: of a site that runs, nothing is left behind. */
 async function rotate(env: Env, findSecrets: () => Promise<Secrets>): Promise<Answer> {
   // Imported here: the other commands start without the database's libraries.
-  const [{ openDatabase }, { rotateSecret: rotateAll }] = await Promise.all([
+  const [{ countSiteConnections, openDatabase }, { rotateSecret: rotateAll }] = await Promise.all([
     import('#db/open.ts'),
     import('#server/storage/rotate-secret.ts'),
   ]);
@@ -83,6 +83,12 @@ async function rotate(env: Env, findSecrets: () => Promise<Secrets>): Promise<An
   // Not attached to a site that runs: it would seal new files under the old secret.
   const { db, close } = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir });
   try {
+    const connections = await countSiteConnections(db);
+    if (connections > 0)
+      throw new CommandError(
+        'site_running',
+        `The site is running: the database has ${connections} of its connections. Stop all its processes first, on every machine. Nothing was changed.`,
+      );
     const result = await rotateAll(db, await findSecrets());
     if (result.kind === 'wrong-secret')
       throw new CommandError(

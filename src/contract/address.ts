@@ -1,5 +1,6 @@
 /** Addresses: where parts go, who is billed, and the address book of an account. */
 import * as z from 'zod/mini';
+import { hasPostalCodes, hasRegions } from '#contract/address-parts.ts';
 import { CollectAccountSchema } from '#contract/collect-account.ts';
 import { COUNTRY_CODES, countryCodeOf } from '#contract/countries.ts';
 import { RequestKeySchema } from '#contract/request-key.ts';
@@ -23,34 +24,56 @@ const phone = optionalLine('Phone', PHONE_MAX).check(
   ),
 );
 
+/** An address as it is kept. One that is sent also passes `PLACE_CHECKS`. */
 export const ShipToSchema = z.object({
   name: line('Name', 100),
   address: line('Address', 200),
   city: line('City', 100),
-  state: line('State', 100),
-  zip: line('ZIP code', 20),
+  /** Empty where the country has none; so is the next one. */
+  state: z._default(optionalLine('State', 100), ''),
+  zip: z._default(optionalLine('ZIP code', 20), ''),
   country: line('Country', 100),
   company: z.optional(optionalLine('Company', COMPANY_MAX)),
   phone: z.optional(phone),
 });
 export type ShipTo = z.infer<typeof ShipToSchema>;
 
+/** A state and a ZIP code are required where the country has them. */
+export const PLACE_CHECKS = [
+  z.refine<ShipTo>(({ state, country }) => state !== '' || !hasRegions(country), {
+    error: 'State is required',
+    path: ['state'],
+    // Also beside a fault of another field, so that all are told at once.
+    when: ({ value }) => hasCountry(value),
+  }),
+  z.refine<ShipTo>(({ zip, country }) => zip !== '' || !hasPostalCodes(country), {
+    error: 'ZIP code is required',
+    path: ['zip'],
+    when: ({ value }) => hasCountry(value),
+  }),
+] as const;
+
+const hasCountry = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'country' in value && typeof value.country === 'string';
+
 /** Addresses that one account may keep. */
 export const ADDRESSES_MAX = 50;
 
 const flag = (label: string) => z._default(z.boolean({ error: `${label} must be true or false` }), false);
 
-/** An address to be kept. Of each default there is one: setting it takes it from the address that had it. */
-export const AddressFieldsSchema = z.extend(ShipToSchema, {
+const KeptFieldsSchema = z.extend(ShipToSchema, {
   country: line('Country', 100).check(
     z.refine((text) => countryCodeOf(text) !== null, 'Please choose a country from the list'),
   ),
   isShippingDefault: flag('The default for shipping'),
   isBillingDefault: flag('The default for billing'),
 });
+
+/** An address to be kept. Of each default there is one: setting it takes it from the address that had it. */
+export const AddressFieldsSchema = KeptFieldsSchema.check(...PLACE_CHECKS);
 export type AddressFields = z.infer<typeof AddressFieldsSchema>;
 
-export const AddAddressSchema = z.extend(AddressFieldsSchema, { requestKey: RequestKeySchema });
+export const AddAddressSchema = z.extend(KeptFieldsSchema, { requestKey: RequestKeySchema }).check(...PLACE_CHECKS);
 
 export const SavedAddressSchema = z.object({
   id: z.uuid(),
@@ -107,6 +130,12 @@ export function isSameAddress(one: ShipTo, other: ShipTo): boolean {
 }
 
 /** An address as it stands on a parcel, line by line. */
-export function addressLines({ name, company, address, city, state, zip, country }: ShipTo): string[] {
-  return [...(company ? [company] : []), name, address, `${city}, ${state} ${zip}`, country];
+export function addressLines({ name, company, address, country, ...place }: ShipTo): string[] {
+  return [...(company ? [company] : []), name, address, placeLine(place), country];
+}
+
+/** "Dayton, OH 45402"; "Munich 80331" and "Hong Kong" where an address has less. */
+export function placeLine({ city, state, zip }: Pick<ShipTo, 'city' | 'state' | 'zip'>): string {
+  const place = state ? `${city}, ${state}` : city;
+  return zip ? `${place} ${zip}` : place;
 }

@@ -1,4 +1,4 @@
-/** The log of what admins changed: who, when, what, and what it was before. */
+/** The log of what admins changed, and of requests that customers withdrew: who, when, what, and what it was before. */
 import * as z from 'zod/mini';
 
 export const AUDIT_ACTIONS = [
@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'request.note',
   'quote.price',
   'quote.decline',
+  'quote.withdraw',
   'user.update',
   'user.disable',
   'user.enable',
@@ -52,7 +53,7 @@ export type AuditDetails = z.infer<typeof AuditDetailsSchema>;
 export const AuditEntrySchema = z.object({
   id: z.int(),
   at: z.string(),
-  /** Name of the admin, as it was then. */
+  /** Name of the admin or of the customer, as it was then. */
   actor: z.string(),
   action: z.enum(AUDIT_ACTIONS),
   subjectKind: z.enum(AUDIT_SUBJECT_KINDS),

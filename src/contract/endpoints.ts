@@ -337,6 +337,14 @@ export const ENDPOINTS = {
     body: null,
     answer: z.object({ files: z.int() }),
   },
+  /** Withdraws the request for a price of a quote that waits for a person, and erases its files. Earlier versions stay. */
+  withdrawQuote: {
+    method: 'POST',
+    path: '/api/quotes/:quoteId/withdraw',
+    permission: 'write:quote:own',
+    body: null,
+    answer: z.object({ files: z.int() }),
+  },
   placeOrder: {
     method: 'POST',
     path: '/api/auth/shipping',

@@ -28,34 +28,51 @@ const MEASURE = new RegExp(
   'gu',
 );
 
-/** The words with each measure in the unit. */
-export function inLengthUnit(words: string, unit: LengthUnit): string {
+/** Lengths in millimeters are rounded to so many decimals, if nothing else is said. */
+const MM_DIGITS = 2;
+
+/** Below it, three decimals of an inch would leave one digit or none. */
+const SMALL_MM = 0.1;
+
+/** The words with each measure in the unit. `mmDigits`: the decimals that its lengths were rounded to. A length that has more keeps them. */
+export function inLengthUnit(words: string, unit: LengthUnit, mmDigits: number = MM_DIGITS): string {
   if (unit === 'mm') return words;
+  const inInches = (number: string) => {
+    const written = number.split('.')[1]?.length ?? 0;
+    return formatInches(readNumber(number), Math.max(mmDigits, written));
+  };
+  const eachInInches = (list: string) => list.replace(new RegExp(NUMBER, 'gu'), inInches);
   return words.replace(MEASURE, (whole, ...found) => {
     const { given, cubic, square, length, round, deep = '', tail, radius } = found.at(-1) as Record<string, string>;
     if (given !== undefined) return given;
-    if (cubic !== undefined) return `${inches(cubic, CM3_PER_INCH3)} in³`;
-    if (square !== undefined) return `${inches(square, CM2_PER_INCH2)} in²`;
+    if (cubic !== undefined) return `${formatSize(readNumber(cubic) / CM3_PER_INCH3)} in³`;
+    if (square !== undefined) return `${formatSize(readNumber(square) / CM2_PER_INCH2)} in²`;
     if (length !== undefined) return `${eachInInches(length)} in`;
     if (round !== undefined) return `${eachInInches(round)}${deep && eachInInches(deep)} in`;
-    if (tail !== undefined) return `${inches(tail)} in`;
-    return radius === undefined ? whole : `R${inches(radius)} in`;
+    if (tail !== undefined) return `${inInches(tail)} in`;
+    return radius === undefined ? whole : `R${inInches(radius)} in`;
   });
 }
 
-/** "0.3937" for 10: four digits behind the point, as a thousandth of an inch is not fine enough for a fit. */
-export function formatLength(valueMm: number, unit: LengthUnit, digits = 2): string {
-  return unit === 'mm' ? `${formatNumber(valueMm, digits)} mm` : `${formatInches(valueMm / MM_PER_INCH)} in`;
+/** "0.394 in" for 10 mm. `mmDigits`: the decimals that it has in millimeters. */
+export function formatLength(valueMm: number, unit: LengthUnit, mmDigits: number = MM_DIGITS): string {
+  return unit === 'mm' ? `${formatNumber(valueMm, mmDigits)} mm` : `${formatInches(valueMm, mmDigits)} in`;
 }
 
-function eachInInches(words: string): string {
-  return words.replace(new RegExp(NUMBER, 'gu'), (number) => inches(number));
+/** One decimal more than in millimeters, as an inch is 25 of them: 3.18 mm is 0.125 in, not 0.1252. A ten-thousandth is the finest that shops work to. */
+export function inchDigits(mmDigits: number = MM_DIGITS): number {
+  return Math.min(mmDigits + 1, 4);
 }
 
-function inches(number: string, per: number = MM_PER_INCH): string {
-  return formatInches(Number(number.replaceAll(',', '')) / per);
+function formatInches(lengthMm: number, mmDigits: number): string {
+  const value = lengthMm / MM_PER_INCH;
+  if (Math.abs(lengthMm) < SMALL_MM) return formatNumber(value, 4);
+  return formatNumber(value, Math.abs(value) < 100 ? inchDigits(mmDigits) : 1);
 }
 
-function formatInches(value: number): string {
-  return formatNumber(value, Math.abs(value) < 1 ? 4 : Math.abs(value) < 100 ? 3 : 1);
+/** An area or a volume. */
+function formatSize(value: number): string {
+  return formatNumber(value, value < 1 ? 4 : value < 100 ? 3 : 1);
 }
+
+const readNumber = (number: string) => Number(number.replaceAll(',', ''));

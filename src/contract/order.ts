@@ -1,7 +1,7 @@
 /** Quotes on the server, orders and what happens to them. */
 import * as z from 'zod/mini';
 import { ROLES } from '#contract/account.ts';
-import { ShipToSchema } from '#contract/address.ts';
+import { PLACE_CHECKS, ShipToSchema } from '#contract/address.ts';
 import { CollectAccountSchema } from '#contract/collect-account.ts';
 import { CURRENCIES } from '#contract/currencies.ts';
 import { OrderDocumentSchema } from '#contract/document.ts';
@@ -31,29 +31,31 @@ export type Shipping = z.infer<typeof ShippingSchema>;
 export const PO_NUMBER_MAX = 40;
 export const REFERENCE_MAX = 60;
 
-export const PlaceOrderSchema = z.extend(ShippingSchema, {
-  /** The buyer's own number for the order. Not sent: the one that is kept with the quote, if any. */
-  poNumber: z.optional(optionalLine('The PO number', PO_NUMBER_MAX)),
-  /** The buyer's, for the invoice; the same holds for it and for the next three. */
-  taxId: z.optional(
-    TaxIdSchema.check((context) => {
-      const problem = writtenTaxIdProblem(context.value);
-      if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
-    }),
-  ),
-  /** Whatever else the buyer wants to read on the papers: a project, a cost center. */
-  reference: z.optional(optionalLine('Your reference', REFERENCE_MAX)),
-  /** Of the address book: who is billed. Empty: the shipping address. */
-  billToId: z.optional(z.union([z.literal(''), z.uuid({ error: 'This is not the id of an address.' })])),
-  /** The buyer's carrier brings it, at the buyer's cost; null: not so. Then no freight is charged, and `freight` is not sent. */
-  collect: z.optional(z.nullable(CollectAccountSchema)),
-  /** Whether the address book keeps the address, and the account the tax id and the carrier account. */
-  keep: z.optional(z.boolean({ error: 'Keep must be true or false' })),
-  /** How it is brought, to be charged with the order. Not sent: freight is told by the shop before it is charged. */
-  freight: z.optional(FreightWishSchema),
-  /** What the order is paid in. Not sent: the currency of its prices. */
-  currency: z.optional(z.enum(CURRENCIES, { error: `The currency must be ${CURRENCIES.join(', ')}` })),
-});
+export const PlaceOrderSchema = z
+  .extend(ShippingSchema, {
+    /** The buyer's own number for the order. Not sent: the one that is kept with the quote, if any. */
+    poNumber: z.optional(optionalLine('The PO number', PO_NUMBER_MAX)),
+    /** The buyer's, for the invoice; the same holds for it and for the next three. */
+    taxId: z.optional(
+      TaxIdSchema.check((context) => {
+        const problem = writtenTaxIdProblem(context.value);
+        if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
+      }),
+    ),
+    /** Whatever else the buyer wants to read on the papers: a project, a cost center. */
+    reference: z.optional(optionalLine('Your reference', REFERENCE_MAX)),
+    /** Of the address book: who is billed. Empty: the shipping address. */
+    billToId: z.optional(z.union([z.literal(''), z.uuid({ error: 'This is not the id of an address.' })])),
+    /** The buyer's carrier brings it, at the buyer's cost; null: not so. Then no freight is charged, and `freight` is not sent. */
+    collect: z.optional(z.nullable(CollectAccountSchema)),
+    /** Whether the address book keeps the address, and the account the tax id and the carrier account. */
+    keep: z.optional(z.boolean({ error: 'Keep must be true or false' })),
+    /** How it is brought, to be charged with the order. Not sent: freight is told by the shop before it is charged. */
+    freight: z.optional(FreightWishSchema),
+    /** What the order is paid in. Not sent: the currency of its prices. */
+    currency: z.optional(z.enum(CURRENCIES, { error: `The currency must be ${CURRENCIES.join(', ')}` })),
+  })
+  .check(...PLACE_CHECKS);
 export type PlaceOrder = z.infer<typeof PlaceOrderSchema>;
 
 /** With 202 nothing is ordered yet: the parts are still being measured, and the same call is made again after `Retry-After`. */

@@ -52,8 +52,8 @@ test('a connection that is killed between two statements fails its own work and 
 });
 
 test('who answers requests waits for seconds only: for a connection, for a lock, for a statement', async () => {
-  const limitsOf = async (hasTimeLimits: boolean) => {
-    const { pool, close } = await openDatabase({ databaseUrl, dataDir: '/nowhere', hasTimeLimits });
+  const limitsOf = async (isSite: boolean) => {
+    const { pool, close } = await openDatabase({ databaseUrl, dataDir: '/nowhere', isSite });
     const show = async (setting: string) => (await pool.query(`show ${setting}`)).rows[0][setting];
     const limits = [await show('statement_timeout'), await show('lock_timeout'), pool.options.connectionTimeoutMillis];
     await close();
@@ -65,7 +65,7 @@ test('who answers requests waits for seconds only: for a connection, for a lock,
 });
 
 test('no query is sent on a new connection while another is under way', async () => {
-  const { pool, close } = await openDatabase({ databaseUrl, dataDir: '/nowhere', hasTimeLimits: true });
+  const { pool, close } = await openDatabase({ databaseUrl, dataDir: '/nowhere', isSite: true });
   const busy: string[] = [];
   pool.on('acquire', (client) => {
     // What pg warns of, once a process: a query that waits behind another of the same connection.

@@ -1,7 +1,7 @@
 /** Opens the database (that of `DATABASE_URL`, or the embedded one in the data folder) and brings its tables up to date. */
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, type ClientBase, type ClientConfig, Pool, types } from 'pg';
 import { ConfigurationError } from '#contract/configuration-error.ts';
 import { findContents } from '#db/copy-tables.ts';
@@ -24,8 +24,8 @@ export interface OpenOptions {
   onLog?: (line: string) => void;
   /** Connections of this process at most. */
   poolSize?: number;
-  /** Ends what takes longer than a visitor waits: for a process that answers requests. */
-  hasTimeLimits?: boolean;
+  /** For a process that answers requests: ends what takes longer than a visitor waits, and is known to the database as the site. */
+  isSite?: boolean;
 }
 
 export interface OpenDatabase {
@@ -40,6 +40,8 @@ export interface OpenDatabase {
 /** In the embedded server. */
 export const DATABASE = 'partwright';
 const VERSION_MIN = 15;
+/** What the site's connections are called in the database. */
+const SITE_NAME = 'partwright site';
 /** No such host, user, password or database. Everything else may heal: a server that is just starting refuses connections. */
 const WRONG_ADDRESS = ['ENOTFOUND', '28000', '28P01', '3D000'];
 /** A request that finds no free connection for this long fails with an error instead of waiting forever. */
@@ -51,8 +53,8 @@ const SILENT_MS = 10_000;
 
 /** Resolves when queries can be made. Throws a sentence when the database cannot be reached, or the data folder is in use. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, attach = false, onLog = () => {}, poolSize = 10, hasTimeLimits = false } = options;
-  const common = { onLog, poolSize, hasTimeLimits };
+  const { databaseUrl, dataDir, attach = false, onLog = () => {}, poolSize = 10, isSite = false } = options;
+  const common = { onLog, poolSize, isSite };
   if (databaseUrl !== undefined) {
     const given = { connectionString: databaseUrl };
     await checkServer(given);
@@ -125,14 +127,14 @@ export async function findRunning(folder: string): Promise<Access | null> {
 interface ConnectOptions {
   onLog: (line: string) => void;
   poolSize: number;
-  hasTimeLimits: boolean;
+  isSite: boolean;
   afterClose?: () => Promise<void>;
 }
 
 function connect(connection: ClientConfig, options: ConnectOptions): OpenDatabase {
-  const { onLog, poolSize, hasTimeLimits, afterClose = async () => {} } = options;
+  const { onLog, poolSize, isSite, afterClose = async () => {} } = options;
   const onBroken = (error: Error) => onLog(`a database connection broke: ${error.message}`);
-  const pool = openPool(connection, poolSize, { onBroken, ...(hasTimeLimits && { onConnect: limitTime }) });
+  const pool = openPool(connection, poolSize, { onBroken, ...(isSite && { onConnect: serveVisitors }) });
   const db = openKysely(pool);
   return {
     db,
@@ -211,14 +213,25 @@ export function openPool(
  * back into the pool: what comes next would run in the transaction that was given up. Not as start-up parameters, which a connection pooler
  * in front of the database may refuse.
  */
-async function limitTime(client: ClientBase): Promise<void> {
+async function serveVisitors(client: ClientBase): Promise<void> {
   const inner = client as unknown as { connection: { stream: Socket }; readyForQuery: boolean };
   const { stream } = inner.connection;
   stream.setTimeout(SILENT_MS);
   stream.on('timeout', () => {
     if (!inner.readyForQuery) stream.destroy(new SilentDatabaseError());
   });
-  await client.query(`set statement_timeout = ${STATEMENT_WITHIN_MS}; set lock_timeout = ${LOCK_WITHIN_MS}`);
+  await client.query(
+    `set statement_timeout = ${STATEMENT_WITHIN_MS}; set lock_timeout = ${LOCK_WITHIN_MS}; set application_name = '${SITE_NAME}'`,
+  );
+}
+
+/** How many connections to this database are of a site that runs, on whatever machine. A pooler in front of the database keeps some for a while after it. */
+export async function countSiteConnections(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and application_name = ${SITE_NAME}`.execute(
+    db,
+  );
+  return rows[0]!.count;
 }
 
 /** Throws past 2^53: a sum without its last digits would look right. */

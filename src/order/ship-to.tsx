@@ -1,4 +1,4 @@
-import type { ShipTo as Address } from '#contract/address.ts';
+import { type ShipTo as Address, placeLine } from '#contract/address.ts';
 
 export interface ShipToProps {
   shipTo: Address;
@@ -26,7 +26,7 @@ function AddressSection({ heading, address }: { heading: string; address: Addres
 }
 
 /** One address, line by line. */
-export function AddressLines({ name, company, phone, address, city, state, zip, country }: Address) {
+export function AddressLines({ name, company, phone, address, country, ...place }: Address) {
   return (
     <address className="not-italic wrap-anywhere">
       {company && (
@@ -39,7 +39,7 @@ export function AddressLines({ name, company, phone, address, city, state, zip, 
       <br />
       {address}
       <br />
-      {city}, {state} {zip}
+      {placeLine(place)}
       <br />
       {country}
       {phone && (

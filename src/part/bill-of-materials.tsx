@@ -62,7 +62,7 @@ function Row({ part, light, how }: { part: PartLine; light: FaceLight; how: stri
         {name || <span className="font-sans text-ink-faint">{words}</span>}
         {more && (
           <span className="block font-sans text-label text-ink-soft">
-            <InUnit>{more}</InUnit>
+            <InUnit mmDigits={1}>{more}</InUnit>
           </span>
         )}
       </th>

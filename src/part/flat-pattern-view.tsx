@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { inLengthUnit } from '#contract/length-unit.ts';
+import { inchDigits, inLengthUnit } from '#contract/length-unit.ts';
 import type { FlatPattern, Sheet } from '#contract/part-facts.ts';
 import { formatNumber, MM_PER_INCH } from '#contract/units.ts';
 import type { FaceLight } from '#part/face-light.ts';
@@ -147,8 +147,9 @@ function Dimensions({ flat, place }: { flat: FlatPattern; place: FlatPlace }) {
   const right: [number, number] = [low[0] + flat.lengthMm * mm, low[1]];
   const high: [number, number] = [low[0], low[1] - flat.widthMm * mm];
   // The value is the distance by the scale.
-  const perUnit = useLengthUnit() === 'in' ? MM_PER_INCH : 1;
-  const common = { scale: mm * perUnit, size: FIGURE_PX / DIMENSION_UNIT_PX };
+  const isInches = useLengthUnit() === 'in';
+  const inUnit = isInches ? { scale: mm * MM_PER_INCH, digits: inchDigits() } : { scale: mm };
+  const common = { ...inUnit, size: FIGURE_PX / DIMENSION_UNIT_PX };
   const off = DIMENSION_PX / DIMENSION_UNIT_PX;
   return (
     <g transform={`scale(${DIMENSION_UNIT_PX})`} strokeWidth={1 / DIMENSION_UNIT_PX}>

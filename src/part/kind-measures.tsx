@@ -8,6 +8,8 @@ import { InUnit } from '#part/length-unit.tsx';
 interface Cell {
   label: string;
   value: string;
+  /** The decimals of its lengths in millimeters, if not two. */
+  mmDigits?: number;
 }
 
 /** What a person needs to price a part of its kind: a sheet's bends, a mould's pull, a print's support, a milled part's directions. */
@@ -17,11 +19,11 @@ export function KindMeasures({ facts, subjects }: { facts: PartFacts; subjects: 
     <section key={heading} aria-label={heading} className="border-t border-rule">
       <h4 className="px-3 pt-2 text-label text-ink-soft uppercase">{heading}</h4>
       <dl className="grid grid-cols-2 sm:flex sm:flex-wrap">
-        {cells.map(({ label, value }) => (
+        {cells.map(({ label, value, mmDigits }) => (
           <div key={label} className="-ml-px grow border-b border-l border-hairline px-3 py-2">
             <dt className="text-label text-ink-soft uppercase">{label}</dt>
             <dd className="figures text-small">
-              <InUnit>{value}</InUnit>
+              <InUnit mmDigits={mmDigits}>{value}</InUnit>
             </dd>
           </div>
         ))}
@@ -74,8 +76,8 @@ function moldCells({ pull, depthMm, projectedAreaMm2, draft, sideActions, locked
 function printCells({ best, traps }: Printing): Cell[] {
   const [a, b] = best.footprintMm;
   return [
-    { label: 'Height', value: mm(best.heightMm, 1) },
-    { label: 'Footprint', value: `${formatNumber(a, 1)} × ${mm(b, 1)}` },
+    { label: 'Height', value: mm(best.heightMm, 1), mmDigits: 1 },
+    { label: 'Footprint', value: `${formatNumber(a, 1)} × ${mm(b, 1)}`, mmDigits: 1 },
     { label: 'Support volume', value: `${formatNumber(best.supportMm3 / 1000, 2)} cm³` },
     { label: 'Trapped hollows', value: counted(traps.length) },
   ];

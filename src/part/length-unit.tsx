@@ -41,9 +41,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+export interface InUnitProps {
+  children: string;
+  /** The decimals that the lengths were rounded to in millimeters, if not two. */
+  mmDigits?: number | undefined;
+}
+
 /** Words of ours, with their measures in the unit of this browser. */
-export function InUnit({ children }: { children: string }) {
-  return inLengthUnit(children, useLengthUnit());
+export function InUnit({ children, mmDigits }: InUnitProps) {
+  return inLengthUnit(children, useLengthUnit(), mmDigits);
 }
 
 const NAMES: Record<LengthUnit, string> = { mm: 'millimeters', in: 'inches' };

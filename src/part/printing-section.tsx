@@ -52,11 +52,11 @@ export function PrintingSection({ printing: { asDrawn, best, traps }, appearance
                 {label}
               </th>
               <td className="figures pl-3 text-right">
-                <InUnit>{of(asDrawn)}</InUnit>
+                <InUnit mmDigits={1}>{of(asDrawn)}</InUnit>
               </td>
               {!isSame && (
                 <td className="figures pl-3 text-right">
-                  <InUnit>{of(best)}</InUnit>
+                  <InUnit mmDigits={1}>{of(best)}</InUnit>
                 </td>
               )}
             </tr>

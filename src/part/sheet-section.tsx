@@ -22,7 +22,7 @@ const WAYS = { up: 'toward you', down: 'away from you' } as const;
 /** The sheet metal facts for cutter and press brake: a table of numbered bends, and the flat pattern as a DXF download. */
 export function SheetSection({ name, sheet, light }: SheetSectionProps) {
   const { flat, bends, thicknessMm } = sheet;
-  const cells = [
+  const cells: { label: string; value: string; unit: string; mmDigits?: number }[] = [
     { label: 'Thickness', value: formatNumber(thicknessMm, 2), unit: 'mm' },
     ...(flat
       ? [
@@ -31,7 +31,7 @@ export function SheetSection({ name, sheet, light }: SheetSectionProps) {
             value: `${formatNumber(flat.lengthMm, 2)} × ${formatNumber(flat.widthMm, 2)}`,
             unit: 'mm',
           },
-          { label: 'Cut length', value: formatNumber(flat.cutLengthMm, 0), unit: 'mm' },
+          { label: 'Cut length', value: formatNumber(flat.cutLengthMm, 0), unit: 'mm', mmDigits: 0 },
           { label: 'Pierces', value: formatNumber(flat.pierces, 0), unit: '' },
           ...(bends.length > 0 ? [{ label: 'K-factor', value: formatNumber(flat.kFactor, 3), unit: '' }] : []),
         ]
@@ -45,11 +45,11 @@ export function SheetSection({ name, sheet, light }: SheetSectionProps) {
         {flat && <SaveButton name={name} sheet={sheet} flat={flat} />}
       </div>
       <dl className="grid grid-cols-2 border-t border-hairline sm:flex sm:flex-wrap">
-        {cells.map(({ label, value, unit }) => (
+        {cells.map(({ label, value, unit, mmDigits }) => (
           <div key={label} className="-mb-px -ml-px grow border-b border-l border-hairline px-3 py-2 whitespace-nowrap">
             <dt className="text-label text-ink-soft uppercase">{label}</dt>
             <dd className="figures text-small">
-              <InUnit>{unit ? `${value} ${unit}` : value}</InUnit>
+              <InUnit mmDigits={mmDigits}>{unit ? `${value} ${unit}` : value}</InUnit>
             </dd>
           </div>
         ))}
@@ -132,7 +132,7 @@ function BendTable({ sheet: { bends, flat }, light }: Pick<SheetSectionProps, 's
                   <InUnit>{bend.radiusMm > 0 ? `${formatNumber(bend.radiusMm, 2)} mm` : 'drawn sharp'}</InUnit>
                 </td>
                 <td className="px-2 text-right">
-                  <InUnit>{`${formatNumber(bend.lengthMm, 1)} mm`}</InUnit>
+                  <InUnit mmDigits={1}>{`${formatNumber(bend.lengthMm, 1)} mm`}</InUnit>
                 </td>
                 <td className="px-2 font-sans text-ink-soft max-sm:hidden">{direction ? WAYS[direction] : '–'}</td>
                 <td className="pr-3 text-right">

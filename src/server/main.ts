@@ -97,7 +97,7 @@ async function start(env: Env, log: Log): Promise<void> {
     onLog,
     // A part that is measured holds one connection.
     poolSize: CONNECTIONS + (doesJobs ? env.workers : 0),
-    hasTimeLimits: true,
+    isSite: true,
   });
   closers.unshift(close);
   traces?.queries(pool);

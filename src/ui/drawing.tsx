@@ -18,15 +18,26 @@ export interface LinearDimensionProps {
   prefix?: string;
   /** Units of the drawing for one mm of the part. The value is the distance divided by the scale. */
   scale?: number;
+  /** Decimals of the value. */
+  digits?: number;
   /** Height of the letters. */
   size: number;
 }
 
 /** Extension lines, a dimension line with two arrows, and the distance between the points. */
-export function LinearDimension({ from, to, at, direction, prefix = '', scale = 1, size }: LinearDimensionProps) {
+export function LinearDimension({
+  from,
+  to,
+  at,
+  direction,
+  prefix = '',
+  scale = 1,
+  digits = 2,
+  size,
+}: LinearDimensionProps) {
   const horizontal = direction === 'horizontal';
   const [a, b] = (horizontal ? [from[0], to[0]] : [from[1], to[1]]) as [number, number];
-  const value = `${prefix}${roundToHundredth(Math.abs(b - a) / scale)}`;
+  const value = `${prefix}${Number((Math.abs(b - a) / scale).toFixed(digits))}`;
   const middle = (a + b) / 2;
   const side = (point: Point) => Math.sign(at - point[horizontal ? 1 : 0]);
   const extension = (point: Point, along: number) => {

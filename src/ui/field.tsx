@@ -17,6 +17,8 @@ export function useFieldControl(): Partial<FieldControl> {
 
 export interface FieldProps {
   label: ReactNode;
+  /** Of the input, for a link that leads to it. */
+  id?: string;
   /** Below the label, as help before typing. */
   hint?: ReactNode;
   /** Puts the hint below the input, where an error replaces it. So nothing moves. For hints of one line. */
@@ -32,8 +34,9 @@ export interface FieldProps {
 }
 
 /** Connects a label, a hint and an error with the input inside. */
-export function Field({ label, hint, hintBelow, error, required, aside, className, children }: FieldProps) {
-  const id = useId();
+export function Field({ label, id: ownId, hint, hintBelow, error, required, aside, className, children }: FieldProps) {
+  const madeId = useId();
+  const id = ownId ?? madeId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const hintShown = hint && !(hintBelow && error);

@@ -14,6 +14,8 @@ export interface Tray {
   versions: string;
 }
 
+export const NO_TOTAL = { total: null, unpriced: 0, versions: '' } satisfies Omit<Tray, 'count'>;
+
 /** The same key is in `web/site/account.ts`. */
 export const TRAY_KEY = 'tray';
 const VERSIONS_PATH = '/api/price-versions';
@@ -45,8 +47,21 @@ export function forgetTrays(...owners: Owner[]): void {
   if (left.length < Object.keys(all).length) writeAll(Object.fromEntries(left));
 }
 
+/** Drops the totals of other accounts once `owner` is signed in here. Their counts stay, as their files do. */
+export function forgetTotalsOfOthers(owner: string): void {
+  const all = readAll();
+  const left: Trays = Object.fromEntries(
+    Object.entries(all).map(([name, tray]) => {
+      const isOwn = name === owner || name === nameOf(null);
+      return [name, isOwn ? tray : { count: tray.count, ...NO_TOTAL }];
+    }),
+  );
+  if (JSON.stringify(left) !== JSON.stringify(all)) writeAll(left);
+}
+
 /** The visitor who signs in takes his parts along. Whether two of them are the same is found out when they are read: until then there is no total. */
 export function claimTray(owner: string): void {
+  forgetTotalsOfOthers(owner);
   const { '': visitors, ...others } = readAll();
   if (!visitors) return;
   const own = others[owner];

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase } from '#db/open.ts';
 import { deriveAuthKeys } from '#server/auth/keys.ts';
 import { unseal } from '#server/auth/seal.ts';
 import { isSecretChanging } from '#server/env.ts';
@@ -148,4 +149,24 @@ test('second factors alone hold a site to its key, and with nothing sealed it st
   await expect(requireKeys(api.db, 'whatever it is')).rejects.toThrow('the second factors were sealed under');
   await sql`delete from two_factor`.execute(api.db);
   await requireKeys(api.db, 'whatever it is');
+});
+
+test('while the site runs on the database, on whatever machine, nothing is changed', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db);
+  const databaseUrl = urlOf(inject('postgres'), rows[0]!.name);
+  const site = await openDatabase({ databaseUrl, dataDir: folder, isSite: true });
+  try {
+    await sql`select 1`.execute(site.db);
+    expect(await rotate([await keyFile(SECRET_KEY)])).toEqual({
+      exit: 2,
+      json: {
+        error: {
+          code: 'site_running',
+          message: expect.stringContaining('The site is running: the database has 1 of its connections.'),
+        },
+      },
+    });
+  } finally {
+    await site.close();
+  }
 });

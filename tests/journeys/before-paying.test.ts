@@ -90,6 +90,31 @@ test('a quote is deleted under Your orders, after a question, without scripts', 
   ]);
 });
 
+test('a request for a price is withdrawn under Your orders, after a question, without scripts', async () => {
+  const bytes = await fixture('fixtures/bracket.step');
+  const quoteId = await send({ name: 'not-wanted.step', bytes, process: 'assembly' });
+  const before = await asBuyer('/profile-status');
+  expect(before).toContain('Withdraw request<span class="sr-only"> for not-wanted.step</span>');
+  expect(before).toContain('Withdraw this request? Our engineers stop working on its price, and its file is erased');
+  expect(await asBuyer(`/quotes/${quoteId}`)).toContain('Rename, copy or withdraw');
+  const withdraw = async () => {
+    const posted = await fetch(`${site.url}/profile-status`, {
+      method: 'POST',
+      headers: { cookie: `partwright_session=${buyer}`, origin: site.url },
+      body: new URLSearchParams({ intent: 'withdraw', quoteId }),
+    });
+    return posted.text();
+  };
+  const after = await withdraw();
+  expect([after.includes('Request withdrawn. 1 file was erased.'), after.includes('not-wanted.step')]).toEqual([
+    true,
+    false,
+  ]);
+  expect(await withdraw()).toContain('Nothing was withdrawn. ');
+  const log = await asAdmin('/admindashboard/settings/audit');
+  expect(log).toContain('withdrew the request of');
+});
+
 test('a request in the panel offers the drawing of a flat part, the buyer’s number with its plus, and names parts without a price', async () => {
   const bytes = await fixture('corpus/files/slotted-plate.dxf');
   const quoteId = await send({ name: 'plate.dxf', bytes, process: 'assembly' });

@@ -60,8 +60,16 @@ test('a ZIP becomes its parts; chosen together by the keyboard they change toget
   await chosen.getByLabel('Finish').selectOption('anodize-black');
   await chosen.getByLabel('Multiply quantities by').fill('3');
   await chosen.getByRole('button', { name: 'Multiply' }).click();
-  await page.getByText('3 parts changed.').waitFor();
+  const outcome = page.getByText('3 parts changed.');
+  await outcome.waitFor();
   for (const row of await rows.all()) await row.getByText('/ 15 pcs').waitFor();
+  // Undone, it is no longer true.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  for (const row of await rows.all()) await row.getByText('/ 5 pcs').waitFor();
+  await expect.poll(() => outcome.count()).toBe(0);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  for (const row of await rows.all()) await row.getByText('/ 15 pcs').waitFor();
+  expect(await outcome.count()).toBe(0);
 
   await chosen.getByRole('button', { name: 'Remove them' }).click();
   await expect.poll(() => rows.count()).toBe(0);

@@ -5,6 +5,7 @@ import { block } from '../api/parts.ts';
 import { launchBrowser } from '../setup/browser.ts';
 import { openCustomer } from '../setup/people.ts';
 import { siteOfTheRun } from '../setup/started-site.ts';
+import { keptFiles } from '../specification/visited-site.ts';
 import { addFiles, namedBytes, openWorkspace, partsOf } from './order-screens.ts';
 
 const BUYER = 'ada@new-revision.example';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('a new revision is set beside the old part, face by face, and takes its place with its choices', async () => {
+test('a new revision is set beside the old part, face by face, takes its place with its choices, and can be undone', async () => {
   const { page, complaints } = await openWorkspace(browser, site, BUYER);
   await addFiles(page, [namedBytes('block-a.stl', Buffer.from(block(40, 30, 20)))]);
   await page.getByLabel('Manufacturing process').selectOption('print');
@@ -41,6 +42,20 @@ test('a new revision is set beside the old part, face by face, and takes its pla
   await expect.poll(() => partsOf(page).count()).toBe(1);
   expect(await page.getByLabel('Quantity').inputValue()).toBe('7');
   expect(await page.getByLabel('Manufacturing process').inputValue()).toBe('print');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await partsOf(page).filter({ hasText: 'block-a.stl' }).getByText('$').waitFor();
+  await expect.poll(() => partsOf(page).count()).toBe(1);
+  expect(await page.getByLabel('Quantity').inputValue()).toBe('7');
+  // The store has followed: a reload shows the old file.
+  await expect.poll(async () => (await keptFiles(page)).map(({ name }) => name)).toEqual(['block-a.stl']);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await partsOf(page).filter({ hasText: 'block-b.stl' }).getByText('$').waitFor();
+  await expect.poll(async () => (await keptFiles(page)).map(({ name }) => name)).toEqual(['block-b.stl']);
+  await page.reload();
+  await partsOf(page).filter({ hasText: 'block-b.stl' }).getByText('$').waitFor();
+  expect(await partsOf(page).count()).toBe(1);
+  expect(await page.getByLabel('Quantity').inputValue()).toBe('7');
   expect(complaints).toEqual([]);
   await page.context().close();
 });

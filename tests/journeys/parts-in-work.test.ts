@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ringOf } from '../fixtures/ring-stl.ts';
 import { visitPage } from '../setup/browser.ts';
 import { openCustomer } from '../setup/people.ts';
 import { keepText, keptFiles, keptText, visitSite } from '../specification/visited-site.ts';
@@ -48,6 +49,16 @@ test('who removes his last part at home has nothing in work: an empty bar, no co
   await expect.poll(() => keptFiles(page)).toEqual([]);
   await visitPage(page, `${visit.url}/cnc`);
   await expect.poll(() => page.getByText('Your part, each').count()).toBe(0);
+});
+
+test('a large part follows its owner as soon as it is drawn, before it is measured', async () => {
+  const page = await visit.open('/');
+  const ring = { name: 'ring.stl', mimeType: 'model/stl', buffer: Buffer.from(ringOf(400_000)) };
+  await page.getByLabel('Get Quote').setInputFiles(ring);
+  await expect.poll(() => inBarWords(page)).toBe('Your quote: 1 part');
+  expect([await page.getByTestId('home-price').count(), (await keptFiles(page)).length]).toEqual([0, 1]);
+  await visitPage(page, `${visit.url}/faq`);
+  await expect.poll(() => inBarWords(page)).toContain('1 part');
 });
 
 describe('the bar', () => {

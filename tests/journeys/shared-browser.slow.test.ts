@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser, newProfile, visitPage } from '../setup/browser.ts';
 import { logInHere, openCustomer, signIn } from '../setup/people.ts';
-import { file, keepUser, keptFiles, keptText, visitSite } from '../specification/visited-site.ts';
+import { file, keepText, keepUser, keptFiles, keptText, visitSite } from '../specification/visited-site.ts';
 
 const ANN = 'ann@shared-browser.example';
 const BOB = 'bob@shared-browser.example';
@@ -58,6 +58,17 @@ describe('files belong to the account that was signed in', () => {
     await signIn(page.context(), visit.site, ANN);
     await visitPage(page, `${visit.url}/profile`);
     await expectParts(page, ['secret-bracket.step']);
+  });
+
+  test('the total of an account leaves the browser once another one has signed in; the number of its parts stays for it', async () => {
+    const page = await visit.openLoggedIn(ANN, '/faq');
+    const tray = { count: 2, total: '$12.34', unpriced: 0, versions: '0.0.0.0' };
+    await keepText(page, 'tray', JSON.stringify({ [ANN]: tray }));
+    await page.context().clearCookies();
+    await signIn(page.context(), visit.site, BOB);
+    await visitPage(page, `${visit.url}/profile-status`);
+    const left = { [ANN]: { count: 2, total: null, unpriced: 0, versions: '' } };
+    await expect.poll(() => keptText(page, 'tray')).toBe(JSON.stringify(left));
   });
 
   test('a file that a visitor chose is his after his first sign-in, and nobody else’s afterwards', async () => {

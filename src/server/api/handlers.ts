@@ -89,6 +89,7 @@ import {
   quotes,
   rateCard,
   splitQuote,
+  withdrawQuote,
 } from '#server/api/quotes.ts';
 import {
   duplicateQuote,
@@ -149,6 +150,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   currentQuote,
   deleteQuote,
   splitQuote,
+  withdrawQuote,
   quotes,
   openQuotes,
   quote,

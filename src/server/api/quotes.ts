@@ -13,6 +13,7 @@ import type { Handler } from '#server/api/call.ts';
 import { deleteQuote as takeBack } from '#server/orders/delete-quote.ts';
 import { splitQuote as splitOff } from '#server/orders/split-quote.ts';
 import { viewOpenQuote, viewQuote } from '#server/orders/views.ts';
+import { withdrawQuote as withdraw } from '#server/orders/withdraw-quote.ts';
 import type { Services } from '#server/services.ts';
 
 export const rateCard: Handler<'rateCard'> = async ({ services }) => (await keptRateCard(services.db)).body;
@@ -61,6 +62,12 @@ export const splitQuote: Handler<'splitQuote'> = async ({ services, scope, param
   const id = z.uuid().safeParse(param('quoteId'));
   if (!id.success) throw new AppError('not_found');
   return { quoteId: await splitOff(services, scope, id.data) };
+};
+
+export const withdrawQuote: Handler<'withdrawQuote'> = async ({ services, identity, param }) => {
+  const id = z.uuid().safeParse(param('quoteId'));
+  if (!id.success) throw new AppError('not_found');
+  return withdraw(services, identity.user, id.data);
 };
 
 async function viewWithPlaces({ db, settings }: Services, found: QuoteWithParts): Promise<QuoteView> {

@@ -58,6 +58,22 @@ async function pagesOf(facts: DocumentFacts, kind: 'invoice' | 'packing-list'): 
   return pdfPages(drawn!.bytes);
 }
 
+test('papers to a country without states and postal codes have no empty comma in the address', async () => {
+  const shipTo = {
+    name: 'Ann Lee',
+    address: '8 Finance Street',
+    city: 'Central',
+    state: '',
+    zip: '',
+    country: 'Hong Kong',
+  };
+  for (const kind of ['invoice', 'packing-list'] as const) {
+    const text = (await pagesOf(factsOf(1, { shipTo }), kind)).join(' ').replace(/\s+/g, ' ');
+    expect(text).toContain('8 Finance Street Central Hong Kong');
+    expect(text).not.toMatch(/, ,|Central,(?! Hong Kong)/);
+  }
+});
+
 test('an invoice of thirty parts goes over several pages, each with the head of the table and its number', async () => {
   const pages = await pagesOf(factsOf(30), 'invoice');
   expect(pages.length).toBeGreaterThan(2);

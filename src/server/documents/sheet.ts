@@ -231,7 +231,8 @@ export function referenceLines({ reference, collect }: DocumentFacts): string[] 
 /** "DAP Dayton, OH, United States (Incoterms 2020)": the terms with the place that they name. */
 export function deliveryWords({ deliveryTerms, shipTo, shipFrom }: DocumentFacts): string {
   const isFromShop = deliveryTerms === 'EXW' || deliveryTerms === 'FCA';
-  const place = isFromShop ? shipFrom : `${shipTo.city}, ${shipTo.state}, ${shipTo.country}`;
+  const { city, state, country } = shipTo;
+  const place = isFromShop ? shipFrom : [city, ...(state ? [state] : []), country].join(', ');
   return `${deliveryTerms} ${place} (Incoterms 2020)`;
 }
 

@@ -1,5 +1,6 @@
 /** The files of an upload until its quote is written. The database knows their keys, and they are removed when the upload fails. */
 import type { Kysely } from 'kysely';
+import { AppError } from '#contract/errors.ts';
 import { addPendingFile, discardPendingFiles } from '#db/pending-files.ts';
 import type { Database } from '#db/schema.ts';
 import type { Services } from '#server/services.ts';
@@ -13,6 +14,7 @@ const HOUR_MS = 3_600_000;
 export class DraftFiles {
   readonly #services: Pick<Services, 'db' | 'storage' | 'log'>;
   readonly #storageKeys: string[] = [];
+  #isStorageSilent = false;
 
   constructor(services: Pick<Services, 'db' | 'storage' | 'log'>) {
     this.#services = services;
@@ -24,13 +26,21 @@ export class DraftFiles {
     const key = newStorageKey();
     await addPendingFile(db, key);
     this.#storageKeys.push(key);
-    return storage.put(key, stream);
+    try {
+      return await storage.put(key, stream);
+    } catch (error) {
+      this.#isStorageSilent = error instanceof AppError && error.code === 'storage_unavailable';
+      throw error;
+    }
   }
 
-  /** Removes the files that did not become part of a quote. Never rejects: `sweepAbandonedFiles` removes the rest. */
+  /**
+   * Removes the files that did not become part of a quote. Never rejects: `sweepAbandonedFiles` removes the rest. A storage that has just not answered is not
+   * asked again: the buyer would wait as long once more.
+   */
   async discard(): Promise<void> {
     const { db, storage, log } = this.#services;
-    if (this.#storageKeys.length === 0) return;
+    if (this.#storageKeys.length === 0 || this.#isStorageSilent) return;
     try {
       await discardPendingFiles(db, { storageKeys: this.#storageKeys }, storage.remove);
     } catch (error) {

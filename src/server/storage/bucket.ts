@@ -42,7 +42,7 @@ export interface Bucket {
   list(): AsyncIterable<{ name: string; bytes: number }>;
   /** Ends uploads in parts that were begun before a time and never completed. Returns how many. */
   endUploads(begunBefore: Date): Promise<number>;
-  /** Rejects when the bucket does not answer. */
+  /** Rejects when the bucket does not answer, or does not take what is written to it: that is tried once a minute, and each time while it fails. */
   check(): Promise<void>;
   /** Throws a sentence when the bucket answers that these settings cannot be right. */
   requireUsable(): Promise<void>;
@@ -61,8 +61,9 @@ const TRIES = 3;
 /** How often reading goes on after a break without a byte in between. */
 const RESUMES_MAX = 3;
 const RETRY_AFTER_SECONDS = 10;
-/** Written and overwritten at each start. */
+/** Written and overwritten at each start and, to be ready, after so long without it. */
 const WRITE_CHECK = 'write-check';
+const WRITE_CHECK_EVERY_MS = 60_000;
 
 export function openBucket({ endpoint, region, credentials }: S3Settings, { bucket, prefix }: BucketPlace): Bucket {
   const client = new S3Client({
@@ -191,20 +192,31 @@ export function openBucket({ endpoint, region, credentials }: S3Settings, { buck
   }
 
   const head = () => client.send(new HeadBucketCommand({ Bucket: bucket }));
+  let wroteAt = Number.NEGATIVE_INFINITY;
+
+  async function writeCheck(): Promise<void> {
+    wroteAt = Number.NEGATIVE_INFINITY;
+    await put(WRITE_CHECK, Readable.from([Buffer.from('ready')]));
+    wroteAt = performance.now();
+  }
 
   async function check(): Promise<void> {
-    await head().catch((error) => {
-      // The answer to it has no body, so the client knows no more of it than the status.
-      const status = statusOf(error);
+    try {
+      await head();
+      if (performance.now() - wroteAt >= WRITE_CHECK_EVERY_MS) await writeCheck();
+    } catch (error) {
+      // The answer to a HEAD has no body, so the client knows no more of it than the status.
+      const cause = error instanceof AppError ? error.cause : error;
+      const status = statusOf(cause);
       const reason = status === undefined ? null : (WRONG[status] ?? `answered ${status}`);
-      throw asStorageError(reason ? new Error(`The bucket "${bucket}" ${reason}.`, { cause: error }) : error, bucket);
-    });
+      throw asStorageError(reason ? new Error(`The bucket "${bucket}" ${reason}.`, { cause }) : cause, bucket);
+    }
   }
 
   async function requireUsable(): Promise<void> {
     try {
       await head();
-      await put(WRITE_CHECK, Readable.from([Buffer.from('ready')]));
+      await writeCheck();
     } catch (error) {
       const cause = error instanceof AppError ? error.cause : error;
       const status = statusOf(cause) ?? 0;

@@ -99,7 +99,8 @@ test('a bucket that goes away during an upload is "unavailable", and what it has
   await expect(storage.sweep()).rejects.toMatchObject(unavailable);
   s3.comeBack();
   await storage.check();
-  expect([await s3.objects(), await s3.uploads()]).toEqual([[], 1]);
+  // What `check` has written is no file.
+  expect([await Readable.from(storage.list()).toArray(), await s3.uploads()]).toEqual([[], 1]);
   // It could still be under way in another process.
   expect([await storage.sweep(), await s3.uploads()]).toEqual([0, 1]);
   await s3.ageUploads(4);
@@ -172,11 +173,12 @@ test('a bucket that does not exist, or refuses the keys, stops the start with a 
 async function withWebServer(
   statusOf: (method: string) => number,
   use: (bucket: ReturnType<typeof openBucket>) => Promise<void>,
+  headers: Record<string, string> = {},
 ): Promise<void> {
   const server = createServer((request, response) => {
     request.resume();
     request.on('end', () =>
-      response.writeHead(statusOf(request.method!), { 'content-type': 'text/html' }).end('<p>Hi</p>'),
+      response.writeHead(statusOf(request.method!), { 'content-type': 'text/html', ...headers }).end('<p>Hi</p>'),
     );
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -223,3 +225,21 @@ test('a bucket that stops answering as one says which setting to look at', () =>
       expect(String((error as AppError).cause)).toContain('Look at S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
     },
   ));
+
+test('a bucket that still answers and takes nothing any more is not ready, and is ready again once it takes what is written', () => {
+  let status = 403;
+  return withWebServer(
+    (method) => (method === 'PUT' ? status : 200),
+    async (asked) => {
+      const refused = await asked.check().then(
+        () => null,
+        (error: AppError) => error,
+      );
+      expect(refused?.code).toBe('storage_unavailable');
+      expect(String(refused?.cause)).toContain('may not be written with these keys');
+      status = 200;
+      await asked.check();
+    },
+    { etag: '"of-what-was-put"' },
+  );
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { COMPANY_MAX, PHONE_MAX, type SavedAddress } from '#contract/address.ts';
 import type { Country } from '#contract/countries.ts';
@@ -8,6 +8,8 @@ import { Field } from '#ui/field.tsx';
 import { Checkbox, Select, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
 import type { BuyerAnswer } from '#web/account/answer-buyer-form.ts';
+import { useHydrated } from '#web/account/use-hydrated.ts';
+import { askLine } from '#web/address-line.ts';
 
 /** The country of most buyers. */
 const DEFAULT_COUNTRY = 'United States';
@@ -41,6 +43,9 @@ export function AddressForm({ address, countries, answer }: AddressFormProps) {
     if (own) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [own]);
   const typed = (name: keyof SavedAddress & string) => own?.values[name] ?? String(address?.[name] ?? '');
+  const startCountry = typed('country') || DEFAULT_COUNTRY;
+  const [country, setCountry] = useState(startCountry);
+  const hydrated = useHydrated();
   const isOn = (name: 'isShippingDefault' | 'isBillingDefault') =>
     own ? own.values[name] === 'on' : address?.[name] === true;
   const problems = own?.fields ?? {};
@@ -55,9 +60,8 @@ export function AddressForm({ address, countries, answer }: AddressFormProps) {
       {LINES.map(({ name, label, ...line }) => (
         <Field
           key={name}
-          label={label}
+          {...('required' in line ? askLine({ name, label }, { country, hydrated }) : { label })}
           error={problems[name]}
-          required={'required' in line}
           {...('isWide' in line ? { className: 'sm:col-span-2' } : {})}
         >
           <TextInput
@@ -69,7 +73,12 @@ export function AddressForm({ address, countries, answer }: AddressFormProps) {
         </Field>
       ))}
       <Field label="Country" required error={problems.country}>
-        <Select name="country" autoComplete="country-name" defaultValue={typed('country') || DEFAULT_COUNTRY}>
+        <Select
+          name="country"
+          autoComplete="country-name"
+          defaultValue={startCountry}
+          onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+        >
           {countries.map(({ code, name }) => (
             <option key={code}>{name}</option>
           ))}

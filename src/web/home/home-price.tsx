@@ -24,7 +24,7 @@ import { Field } from '#ui/field.tsx';
 import { NumberInput, Select } from '#ui/inputs.tsx';
 import { useClock } from '#ui/use-clock.ts';
 import { type CardState, useRateCard } from '#web/home/use-rate-card.ts';
-import { keepTray, readTray } from '#web/tray.ts';
+import { keepTray, NO_TOTAL, readTray } from '#web/tray.ts';
 import { chooseProcess, type DraftChoices, freshDraft, withChange } from '#web/workspace/draft-choices.ts';
 import { Crossover, EveryWay } from '#web/workspace/every-way.tsx';
 import { FoldedHint } from '#web/workspace/folded-hint.tsx';
@@ -41,7 +41,7 @@ import { SpokenStatus } from '#web/workspace/spoken-status.tsx';
 import { SteppedPrices, useSteppedPrices } from '#web/workspace/stepped-prices.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
 import { ThicknessInput, thicknessHint } from '#web/workspace/thickness-input.tsx';
-import { NO_TOTAL, trayOf } from '#web/workspace/tray-of.ts';
+import { trayOf } from '#web/workspace/tray-of.ts';
 import { UnitQuestion } from '#web/workspace/unit-question.tsx';
 import { useEveryProcess } from '#web/workspace/use-every-process.ts';
 

@@ -235,7 +235,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
             <p role="status" className="sr-only">
               {formatReading(preview.name, readingOf(preview))}
             </p>
-            <div className={classNames(isReadable && RESERVED.price)}>
+            <div className={classNames(isReadable && (isDrawn(preview) ? RESERVED.drawnPrice : RESERVED.price))}>
               <Suspense>
                 <HomePrice {...priceOf(preview)} onDraft={onDraft} />
               </Suspense>
@@ -390,9 +390,14 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
 /** The places of what comes while a file is read, narrow and wide, as high as most parts need: nothing that stands there jumps. */
 const RESERVED = {
   price: 'min-h-76 @xl:min-h-38.5',
+  /** With the question for the thickness of the sheet. */
+  drawnPrice: 'min-h-99 @xl:min-h-54.5',
   grounds: 'min-h-40 @xl:min-h-34',
   measures: 'min-h-64 @xl:min-h-34',
 };
+
+/** By its name, before a byte of it is read. A PDF holds a drawing to be read more often than one to be cut. */
+const isDrawn = ({ name }: File): boolean => /\.(dxf|svg|ai|eps)$/i.test(name);
 
 function isDocument(reading: Reading): boolean {
   return factsOf({ reading })?.kind === 'document';

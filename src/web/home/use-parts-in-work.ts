@@ -39,6 +39,11 @@ export interface StoredChange {
   gone: File[];
 }
 
+/** Whether the file holds a part: as soon as there is something to draw, since whoever leaves the page while a large one is measured has it still. */
+function isPart(reading: Reading): boolean {
+  return reading.kind === 'read' || (reading.kind === 'reading' && reading.sketch !== null);
+}
+
 export interface PartsInWorkOptions {
   /** A visitor's parts of earlier pages and other tabs come into the box; an account has them in its workspace. */
   showsOthers: boolean;
@@ -46,8 +51,8 @@ export interface PartsInWorkOptions {
 }
 
 /**
- * Keeps a measured file of the box in this browser, with its choices, so that it follows its owner to other pages before it is submitted. What cannot be
- * read is kept by Submit alone. What another tab removes, changes or adds meanwhile is told to the box.
+ * Keeps a file of the box in this browser once it is known to be a part, with its choices, so that it follows its owner to other pages before it is
+ * submitted. What cannot be read is kept by Submit alone. What another tab removes, changes or adds meanwhile is told to the box.
  */
 export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsInWorkOptions): PartsInWork {
   const [count, setCount] = useState<number | null>(null);
@@ -157,7 +162,7 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
 
   useEffect(() => {
     for (const file of box.files) {
-      if (begun.current.has(file) || box.readingOf(file).kind !== 'read') continue;
+      if (begun.current.has(file) || !isPart(box.readingOf(file))) continue;
       begun.current.add(file);
       // A file that was removed meanwhile stays removed, and nothing is kept unasked for somebody who has signed out. What does not fit is told by Submit.
       const work = async () => latest.current.files.includes(file) && !hasSignedOut() && keep([file]);

@@ -41,7 +41,7 @@ export function BendCalculator() {
             {formatFixed(flatMm, 2)} mm
           </Result>
           <Result label="Flat length, inch" isStale={isStale}>
-            {formatFixed(flatMm / MM_PER_INCH, 4)} in
+            {formatFixed(flatMm / MM_PER_INCH, 3)} in
           </Result>
           <Result label="Bend deduction BD" isStale={isStale}>
             {formatFixed(bendDeductionMm(bend), 3)} mm

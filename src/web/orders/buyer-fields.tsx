@@ -5,6 +5,7 @@ import { PO_NUMBER_MAX, type QuoteView, REFERENCE_MAX } from '#contract/order.ts
 import { TAX_ID_MAX } from '#contract/tax-id.ts';
 import { Field } from '#ui/field.tsx';
 import { Checkbox, Select, TextInput } from '#ui/inputs.tsx';
+import { shippingFieldId } from '#web/orders/form-problems.tsx';
 import { nameAddress } from '#web/orders/saved-addresses.tsx';
 
 export interface BuyerFieldsProps {
@@ -23,16 +24,35 @@ export function ReferenceFields({ quote, book, typed, problems, here }: BuyerFie
   const isInBook = kept !== null && book.addresses.some((address) => isSameAddress(address, kept));
   return (
     <>
-      <Field label="PO number (optional)" hint="Printed on the invoice." hintBelow error={problems.poNumber}>
+      <Field
+        id={shippingFieldId('poNumber')}
+        label="PO number (optional)"
+        hint="Printed on the invoice."
+        hintBelow
+        error={problems.poNumber}
+      >
         <TextInput name="poNumber" autoComplete="off" defaultValue={typed('poNumber')} maxLength={PO_NUMBER_MAX} />
       </Field>
-      <Field label="Your reference (optional)" hint="For example, a project name." hintBelow error={problems.reference}>
+      <Field
+        id={shippingFieldId('reference')}
+        label="Your reference (optional)"
+        hint="For example, a project name."
+        hintBelow
+        error={problems.reference}
+      >
         <TextInput name="reference" autoComplete="off" defaultValue={typed('reference')} maxLength={REFERENCE_MAX} />
       </Field>
-      <Field label="Tax ID (optional)" hint="Include the type, such as VAT or EIN." hintBelow error={problems.taxId}>
+      <Field
+        id={shippingFieldId('taxId')}
+        label="Tax ID (optional)"
+        hint="Include the type, such as VAT or EIN."
+        hintBelow
+        error={problems.taxId}
+      >
         <TextInput name="taxId" autoComplete="off" defaultValue={typed('taxId')} maxLength={TAX_ID_MAX} />
       </Field>
       <Field
+        id={shippingFieldId('billToId')}
         label="Bill to"
         error={problems.billToId}
         hint={
@@ -77,6 +97,7 @@ export function CollectFields({ typed, problems, isCollect, carriers }: CollectF
     <fieldset className="group grid gap-3 sm:col-span-2">
       <legend className="sr-only">Freight collect</legend>
       <Checkbox
+        id={shippingFieldId('collect')}
         name="isCollect"
         label="Ship it on our own carrier account (freight collect)"
         defaultChecked={isCollect}
@@ -105,14 +126,14 @@ export function CarrierFields({ typed, problems, carriers, prefix }: CarrierFiel
   const names = [...new Set([...COLLECT_CARRIERS, ...carriers].map(({ name }) => name.slice(0, CARRIER_MAX)))];
   return (
     <>
-      <Field label="Carrier" error={problems[`${prefix}.carrier`]}>
+      <Field id={shippingFieldId(`${prefix}.carrier`)} label="Carrier" error={problems[`${prefix}.carrier`]}>
         <Select name="carrier" defaultValue={kept || names[0]}>
           {[...names, ...(kept && !names.includes(kept) ? [kept] : [])].map((name) => (
             <option key={name}>{name}</option>
           ))}
         </Select>
       </Field>
-      <Field label="Account number" error={problems[`${prefix}.account`]}>
+      <Field id={shippingFieldId(`${prefix}.account`)} label="Account number" error={problems[`${prefix}.account`]}>
         <TextInput
           name="carrierAccount"
           autoComplete="off"
@@ -121,7 +142,7 @@ export function CarrierFields({ typed, problems, carriers, prefix }: CarrierFiel
           className="figures"
         />
       </Field>
-      <Field label="Account postal code" error={problems[`${prefix}.zip`]}>
+      <Field id={shippingFieldId(`${prefix}.zip`)} label="Account postal code" error={problems[`${prefix}.zip`]}>
         <TextInput name="carrierZip" autoComplete="off" defaultValue={typed('carrierZip')} maxLength={20} />
       </Field>
     </>

@@ -11,6 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { formatDay } from '#ui/format-time.ts';
 import { TextInput } from '#ui/inputs.tsx';
 import { StatusBadge, type StatusBadgeProps } from '#ui/status-badge.tsx';
+import { WithdrawForm } from '#web/orders/withdraw-form.tsx';
 
 const STANDINGS: Partial<Record<QuoteStatus, { word: string; tone: NonNullable<StatusBadgeProps['tone']> }>> = {
   manual: { word: 'Being quoted', tone: 'processing' },
@@ -19,7 +20,7 @@ const STANDINGS: Partial<Record<QuoteStatus, { word: string; tone: NonNullable<S
   failed: { word: 'Files unreadable', tone: 'plain' },
 };
 
-/** The shop is at work on the others. */
+/** The shop is at work on the others: a request for a price is withdrawn instead. */
 const DELETABLE: readonly QuoteStatus[] = ['priced', 'declined', 'failed'];
 
 export interface OpenQuotesProps {
@@ -28,7 +29,7 @@ export interface OpenQuotesProps {
   calendar: CalendarNow | null;
 }
 
-/** Quotes that wait for a price or for the customer, with links to order and share them, and ways to rename, duplicate and delete them. Renders nothing without quotes. */
+/** Quotes that wait for a price or for the customer, with links to order and share them, and ways to rename, duplicate, delete and withdraw them. Renders nothing without quotes. */
 export function OpenQuotes({ quotes, calendar }: OpenQuotesProps) {
   if (quotes.length === 0) return null;
   return (
@@ -146,6 +147,14 @@ function QuoteSteps({ quote }: { quote: OpenQuote }) {
               Delete permanently
             </Button>
           </Form>
+        </details>
+      )}
+      {status === 'manual' && (
+        <details className="open:basis-full">
+          <summary className="link ml-auto flex min-h-11 w-fit cursor-pointer items-center md:min-h-8">
+            Withdraw request<span className="sr-only"> for {called}</span>
+          </summary>
+          <WithdrawForm quote={quote} className="sm:flex sm:flex-wrap sm:items-center sm:justify-between" />
         </details>
       )}
     </div>

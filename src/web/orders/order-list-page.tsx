@@ -46,19 +46,30 @@ async function answerForm({ context, request }: Route.ActionArgs) {
       });
       return data<ListAnswer>({ isDone: true, words: `Quote ${number} is now called “${name || number}”.` });
     }
+    if (intent === 'withdraw') {
+      const { files } = await api.call('withdrawQuote', { params });
+      const kept = 'Its files belong to another quote or an order and are kept.';
+      return data<ListAnswer>({ isDone: true, words: `Request withdrawn. ${erasedWords(files, kept)}` });
+    }
     const { files } = await api.call('deleteQuote', { params });
-    const erased =
-      files === 0
-        ? 'Its files belong to an order and are kept.'
-        : `${files} ${files === 1 ? 'file was' : 'files were'} erased.`;
-    return data<ListAnswer>({ isDone: true, words: `Quote deleted. ${erased}` });
+    const kept = 'Its files belong to an order and are kept.';
+    return data<ListAnswer>({ isDone: true, words: `Quote deleted. ${erasedWords(files, kept)}` });
   } catch (error) {
     if (!isAppError(error)) throw error;
     return data<ListAnswer>(
-      { isDone: false, words: intent === 'delete' ? `Nothing was deleted. ${error.message}` : error.message },
+      { isDone: false, words: [...(NOTHING_DONE[String(intent)] ?? []), error.message].join(' ') },
       { status: error.status },
     );
   }
+}
+
+const NOTHING_DONE: Readonly<Record<string, [string]>> = {
+  delete: ['Nothing was deleted.'],
+  withdraw: ['Nothing was withdrawn.'],
+};
+
+function erasedWords(files: number, kept: string): string {
+  return files === 0 ? kept : `${files} ${files === 1 ? 'file was' : 'files were'} erased.`;
 }
 
 export { answerForm as action, answerForm as clientAction };

@@ -11,11 +11,13 @@ import { Field } from '#ui/field.tsx';
 import { Checkbox, Select, TextInput } from '#ui/inputs.tsx';
 import { Alert, Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
+import { askLine } from '#web/address-line.ts';
 import { CurrencyField } from '#web/delivery/currency-field.tsx';
 import type { DeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { FreightFields } from '#web/delivery/freight-fields.tsx';
 import type { FreightOption } from '#web/delivery/freight-options.ts';
 import { billToOf, CollectFields, ReferenceFields } from '#web/orders/buyer-fields.tsx';
+import { FormProblems, problemsTitle, shippingFieldId } from '#web/orders/form-problems.tsx';
 import { pickedIn, SavedAddresses } from '#web/orders/saved-addresses.tsx';
 import { isAsSeen, type SeenPrices } from '#web/orders/seen-prices.ts';
 import { keepShippingDraft, restoreShippingDraft } from '#web/orders/shipping-draft.ts';
@@ -122,6 +124,7 @@ export function ShippingForm(props: ShippingFormProps) {
   const kept = keptFields(props);
   const typed = (name: string) => (outcome ? outcome.values[name] : kept[name]) ?? '';
   const problems = failure?.fields ?? {};
+  const asked = { country: delivery.country ?? '', hydrated };
   const onInput = (current: HTMLFormElement) => {
     keepShippingDraft(customer.email, current);
     tellAddress(current, onAddress);
@@ -150,7 +153,7 @@ export function ShippingForm(props: ShippingFormProps) {
         className="grid gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name="quoteId" value={quote.id} />
-        <Field label="Name" required error={problems.name}>
+        <Field id={shippingFieldId('name')} label="Name" required error={problems.name}>
           <TextInput name="name" autoComplete="name" defaultValue={typed('name') || customer.name} maxLength={100} />
         </Field>
         <Field label="Email">
@@ -175,8 +178,8 @@ export function ShippingForm(props: ShippingFormProps) {
         {LINES.map((line) => (
           <Field
             key={line.name}
-            label={line.label}
-            required
+            id={shippingFieldId(line.name)}
+            {...askLine(line, asked)}
             error={problems[line.name]}
             {...(line.name === 'zip' && postalDoubt ? { hint: postalDoubt, hintBelow: true } : {})}
             {...('className' in line ? { className: line.className } : {})}
@@ -189,7 +192,7 @@ export function ShippingForm(props: ShippingFormProps) {
             />
           </Field>
         ))}
-        <Field label="Country" required error={problems.country}>
+        <Field id={shippingFieldId('country')} label="Country" required error={problems.country}>
           <Select name="country" autoComplete="country-name" defaultValue={servedCountry(typed('country'), countries)}>
             {countries.map(({ code, name }) => (
               <option key={code} value={name}>
@@ -198,7 +201,7 @@ export function ShippingForm(props: ShippingFormProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Company (optional)" error={problems.company}>
+        <Field id={shippingFieldId('company')} label="Company (optional)" error={problems.company}>
           <TextInput
             name="company"
             autoComplete="organization"
@@ -206,7 +209,13 @@ export function ShippingForm(props: ShippingFormProps) {
             maxLength={COMPANY_MAX}
           />
         </Field>
-        <Field label="Phone (optional)" hint="For the carrier." hintBelow error={problems.phone}>
+        <Field
+          id={shippingFieldId('phone')}
+          label="Phone (optional)"
+          hint="For the carrier."
+          hintBelow
+          error={problems.phone}
+        >
           <TextInput name="phone" type="tel" autoComplete="tel" defaultValue={typed('phone')} maxLength={PHONE_MAX} />
         </Field>
         <ReferenceFields {...{ quote, book, typed, problems, here }} />
@@ -219,13 +228,7 @@ export function ShippingForm(props: ShippingFormProps) {
           defaultChecked={outcome ? outcome.values.keep === 'on' : true}
         />
         <div className="grid gap-3 sm:col-span-2">
-          <Alert title={failure?.words} tone={failure?.isKept ? 'good' : 'fail'}>
-            {failure?.needsLogin && (
-              <Link to={`/login?next=${encodeURIComponent(here)}`} className="link font-medium">
-                Log in and continue. What you typed is kept.
-              </Link>
-            )}
-          </Alert>
+          {failure && <FailureAlert failure={failure} here={here} />}
           <div role="status" className="empty:absolute">
             {!isBusy && <WaitWords wait={wait} words={outcome?.words ?? ''} quote={quote} hydrated={hydrated} />}
           </div>
@@ -253,6 +256,22 @@ export function ShippingForm(props: ShippingFormProps) {
         </div>
       </Form>
     </div>
+  );
+}
+
+/** Why nothing is ordered: each field that is wrong, and the way back to a session. */
+function FailureAlert({ failure, here }: { failure: ShippingFailure; here: string }) {
+  const { words, fields, needsLogin, isKept } = failure;
+  return (
+    <Alert title={problemsTitle(words, fields)} tone={isKept ? 'good' : 'fail'}>
+      {needsLogin ? (
+        <Link to={`/login?next=${encodeURIComponent(here)}`} className="link font-medium">
+          Log in and continue. What you typed is kept.
+        </Link>
+      ) : (
+        Object.keys(fields).length > 1 && <FormProblems problems={fields} />
+      )}
+    </Alert>
   );
 }
 

@@ -162,7 +162,8 @@ export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs): boolean {
 
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, quote, seen, countries, deliveryTerms, book, start, carriers } = loaderData;
-  const [country, setCountry] = useState(servedCountry((quote?.shipTo ?? start)?.country ?? '', countries));
+  const startCountry = actionData?.values.country ?? (quote?.shipTo ?? start)?.country ?? '';
+  const [country, setCountry] = useState(servedCountry(startCountry, countries));
   const [isCollect, setIsCollect] = useState(startsCollect(quote, actionData));
   const changeAddress = useCallback((country: string, isCollect: boolean) => {
     setCountry(country);

@@ -14,6 +14,7 @@ import { requireCustomer } from '#web/guard.ts';
 import { followSubmitted } from '#web/orders/order-handover.ts';
 import { SinceBefore } from '#web/orders/quote-summary.tsx';
 import { usePolling } from '#web/orders/use-polling.ts';
+import { WithdrawForm } from '#web/orders/withdraw-form.tsx';
 import { apiContext, pageContext } from '#web/page-context.ts';
 import { QuoteChangesForm } from '#web/quotes/quote-changes-form.tsx';
 import { QuoteShares } from '#web/quotes/quote-shares.tsx';
@@ -105,6 +106,9 @@ async function answerForm(
       case 'revoke':
         await api.call('revokeShare', { params: { ...params, shareId: text('shareId') } });
         return done('The link is revoked and no longer works.');
+      case 'withdraw':
+        await api.call('withdrawQuote', { params });
+        return redirect('/profile-status');
       default: {
         await api.call('deleteQuote', { params });
         return redirect('/profile-status');
@@ -229,7 +233,7 @@ function NameAndCopies({ quote }: { quote: QuoteView }) {
   return (
     <section aria-labelledby="manage" className="grid gap-4">
       <h2 id="manage" className="text-label text-ink-soft uppercase">
-        Rename, copy or delete
+        Rename, copy or {quote.status === 'manual' ? 'withdraw' : 'delete'}
       </h2>
       <Form key={quote.name} method="post" className="grid gap-2">
         <Field label="Name" hint="Shown to you and to anyone with a link. If empty, the number is shown.">
@@ -262,6 +266,14 @@ function NameAndCopies({ quote }: { quote: QuoteView }) {
               </Button>
             </p>
           </Form>
+        </details>
+      )}
+      {quote.status === 'manual' && (
+        <details className="text-small">
+          <summary className="link flex min-h-11 w-fit cursor-pointer items-center md:min-h-8">
+            Withdraw request
+          </summary>
+          <WithdrawForm quote={quote} />
         </details>
       )}
     </section>

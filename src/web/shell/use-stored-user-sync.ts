@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useRootData } from '#web/shell/root-data.ts';
+import { forgetTotalsOfOthers } from '#web/tray.ts';
 import { forgetSession, removeUser, restoreUser, sessionEmail } from '#web/user-store.ts';
 
 /**
  * Keeps page and browser to one account. A stored user whose session has ended on the server is removed: this is how signing out removes it too. The
- * chosen files stay, for an expired session must not delete them. A page that shows one account's data loads anew when this browser's session becomes
+ * chosen files stay, for an expired session must not delete them. The totals of other accounts go. A page that shows one account's data loads anew when this browser's session becomes
  * another's: in another tab, or before the page comes back from the history.
  */
 export function useStoredUserSync(): void {
@@ -15,6 +16,7 @@ export function useStoredUserSync(): void {
     const stored = restoreUser();
     if (email === undefined) return forgetSession();
     if (stored && stored.email !== email) removeUser();
+    forgetTotalsOfOthers(email);
     const leaveOthersPage = () => {
       if (sessionEmail() !== email) location.reload();
     };

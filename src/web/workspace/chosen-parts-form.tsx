@@ -11,47 +11,36 @@ import {
   readFactor,
   type TogetherChange,
 } from '#web/workspace/change-together.ts';
+import type { TogetherOutcome } from '#web/workspace/use-change-together.ts';
 import type { WorkPart } from '#web/workspace/workspace.ts';
 
 const DENSE = 'md:min-h-9 md:py-1 text-small';
 const LABELS: Record<ChosenTogether, string> = { material: 'Material', finish: 'Finish', tolerance: 'Tolerance' };
 
-/** A part that a change did not fit, and why. */
-export interface LeftPart {
-  name: string;
-  why: string;
-}
-
 export interface ChosenPartsFormProps {
   parts: readonly WorkPart[];
-  /** Changes them, and tells which were left as they were. */
-  onChange: (change: TogetherChange) => LeftPart[];
+  /** Of the last change. */
+  outcome: TogetherOutcome | null;
+  onChange: (change: TogetherChange) => void;
   onRemove: () => void;
   onClear: () => void;
 }
 
-interface Outcome {
-  changed: number;
-  left: readonly LeftPart[];
-}
-
 /** Changes the chosen parts together. Each list holds what at least one of them may choose. */
-export function ChosenPartsForm({ parts, onChange, onRemove, onClear }: ChosenPartsFormProps) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+export function ChosenPartsForm({ parts, outcome, onChange, onRemove, onClear }: ChosenPartsFormProps) {
   const [factor, setFactor] = useState('');
   const [factorProblem, setFactorProblem] = useState<string | undefined>();
   const drafts = parts.map(({ draft }) => draft);
+  // A refused factor changed nothing: what came of the change before is not of this one.
+  const told = factorProblem === undefined ? outcome : null;
   const change = (wanted: TogetherChange) => {
-    const left = onChange(wanted);
-    setOutcome({ changed: parts.length - left.length, left });
+    setFactorProblem(undefined);
+    onChange(wanted);
   };
   const multiply = (event: FormEvent) => {
     event.preventDefault();
     const read = readFactor(factor);
-    setFactorProblem(read === null ? 'Please enter a factor above 0, for example 2.' : undefined);
-    // What the last change came to is not of this one.
-    setOutcome(null);
-    if (read === null) return;
+    if (read === null) return setFactorProblem('Please enter a factor above 0, for example 2.');
     change({ kind: 'quantity', factor: read });
     setFactor('');
   };
@@ -113,15 +102,15 @@ export function ChosenPartsForm({ parts, onChange, onRemove, onClear }: ChosenPa
         </Button>
       </form>
       <div role="status" className="grid gap-1">
-        {outcome && (
+        {told && (
           <p>
-            {outcome.changed} {outcome.changed === 1 ? 'part' : 'parts'} changed.
-            {outcome.left.length > 0 && ' Not changed:'}
+            {told.changed} {told.changed === 1 ? 'part' : 'parts'} changed.
+            {told.left.length > 0 && ' Not changed:'}
           </p>
         )}
-        {outcome && outcome.left.length > 0 && (
+        {told && told.left.length > 0 && (
           <ul className="grid gap-1 text-processing-ink">
-            {outcome.left.map(({ name, why }, at) => (
+            {told.left.map(({ name, why }, at) => (
               <li key={at} className="wrap-anywhere">
                 {name}: {why}.
               </li>

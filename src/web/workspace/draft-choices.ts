@@ -9,7 +9,7 @@ import { asideOf, joinFurther, type SetAside, withoutChanged } from '#web/worksp
 export interface DraftChoices {
   /** null until a process is selected. */
   process: Process | null;
-  /** The process was taken over from another part, and nobody has looked at this one since. */
+  /** The process was taken over when one was chosen for another part, and nobody has looked at this one since. */
   isInherited: boolean;
   /** Catalog ids; '' without a process. */
   material: string;
@@ -47,7 +47,7 @@ export function chooseProcess(draft: DraftChoices, process: Process): DraftChoic
   return fitDraft({ ...draft, process, isInherited: false }, draft);
 }
 
-/** Takes the process over from another part. */
+/** Takes over a process that was not chosen for this part. */
 export function inheritProcess(draft: DraftChoices, process: Process): DraftChoices {
   return { ...chooseProcess(draft, process), isInherited: true };
 }

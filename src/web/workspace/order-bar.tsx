@@ -8,6 +8,7 @@ import { Alert } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { LEAD_TIMES_ID } from '#web/workspace/lead-times.tsx';
 import type { OrderSum } from '#web/workspace/part-price.ts';
+import { formatIncomplete, type IncompletePart, type SubmitProblem } from '#web/workspace/submit-problem.ts';
 import type { Submission } from '#web/workspace/use-submit-order.ts';
 
 export interface OrderBarProps {
@@ -41,16 +42,7 @@ export function OrderBar({
   return (
     <footer data-foot-bar className="sticky bottom-0 z-10 border-t border-rule bg-paper">
       {share !== null && <ProgressBar label="Sending your files" value={share} className="px-4 pt-3 lg:px-6" />}
-      <Alert title={problem?.words} className="m-3 mb-0 lg:mx-6">
-        {problem?.field === 'session' && (
-          <>
-            Your session has ended. Your parts and options are kept in this browser.{' '}
-            <Link to="/login?next=/profile" className="link font-medium">
-              Log in to continue
-            </Link>
-          </>
-        )}
-      </Alert>
+      {problem && <ProblemAlert problem={problem} onLead={submission.leadTo} />}
       {/* Leaves the right end free for the chat link. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 pr-18 pl-4 sm:pr-32 lg:pl-6">
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5">
@@ -93,6 +85,58 @@ export function OrderBar({
         {remarks.length > 0 && <p className="col-span-full text-small text-ink-soft">{remarks.join(' ')}</p>}
       </div>
     </footer>
+  );
+}
+
+interface ProblemAlertProps {
+  problem: SubmitProblem;
+  onLead: (partId: number) => void;
+}
+
+/** Why Submit sent nothing, with what to do about it. */
+function ProblemAlert({ problem: { words, parts, needsLogin }, onLead }: ProblemAlertProps) {
+  return (
+    <Alert title={words} className="m-3 mb-0 lg:mx-6">
+      {needsLogin ? (
+        <>
+          Your session has ended. Your parts and options are kept in this browser.{' '}
+          <Link to="/login?next=/profile" className="link font-medium">
+            Log in to continue
+          </Link>
+        </>
+      ) : (
+        parts.length > 1 && <IncompleteParts parts={parts} onLead={onLead} />
+      )}
+    </Alert>
+  );
+}
+
+/** More lines would push the parts themselves off a phone. */
+const LISTED_MOST = 5;
+
+export interface IncompletePartsProps {
+  parts: readonly IncompletePart[];
+  onLead: (partId: number) => void;
+}
+
+/** Each part that Submit refused, with what it lacks, as a way to its fields. */
+export function IncompleteParts({ parts, onLead }: IncompletePartsProps) {
+  const rest = parts.length - LISTED_MOST;
+  return (
+    <ul className="grid gap-x-4 sm:grid-cols-2">
+      {parts.slice(0, LISTED_MOST).map((part) => (
+        <li key={part.id}>
+          <button
+            type="button"
+            onClick={() => onLead(part.id)}
+            className="link min-h-8 cursor-pointer text-left wrap-anywhere"
+          >
+            {formatIncomplete(part)}
+          </button>
+        </li>
+      ))}
+      {rest > 0 && <li className="py-1">and {rest} more</li>}
+    </ul>
   );
 }
 

@@ -21,6 +21,7 @@ import { inCurrency } from '#web/workspace/order-landed.ts';
 import { withOwnTool } from '#web/workspace/own-tool.ts';
 import { type PartPrice, priceInSteps } from '#web/workspace/part-price.ts';
 import { replacePart } from '#web/workspace/replace-part.ts';
+import { missingWords, type SubmitProblem } from '#web/workspace/submit-problem.ts';
 import { changeOfTake } from '#web/workspace/take-proposal.ts';
 import { ThicknessField } from '#web/workspace/thickness-field.tsx';
 import { ThreadQuestions } from '#web/workspace/thread-questions.tsx';
@@ -28,7 +29,6 @@ import { UnitQuestion } from '#web/workspace/unit-question.tsx';
 import { useDrawingLines } from '#web/workspace/use-drawing-lines.ts';
 import type { EditWorkspace, PartActions } from '#web/workspace/use-part-actions.ts';
 import { useSteps } from '#web/workspace/use-steps.ts';
-import type { SubmitProblem } from '#web/workspace/use-submit-order.ts';
 import type { WorkPart } from '#web/workspace/workspace.ts';
 
 /** Loaded with the first part that is measured: there is nothing to revise before. */
@@ -91,7 +91,7 @@ export function PartForm(props: PartFormProps) {
         draft={draft}
         speed={speed}
         finishNote={note.result}
-        processError={problem?.field === 'process' && process === null ? problem.words : undefined}
+        processError={process === null ? missingWords(problem, part.id, 'process') : undefined}
         onProcess={actions.onProcess}
         onChange={actions.onType}
         onSpeed={onSpeed}
@@ -100,7 +100,7 @@ export function PartForm(props: PartFormProps) {
         <ThicknessField
           key={`thickness ${part.id}`}
           draft={draft}
-          isMissed={problem?.field === 'thickness' && problem.partId === part.id}
+          isMissed={missingWords(problem, part.id, 'thickness') !== undefined}
           onChange={actions.onType}
         />
       )}

@@ -10,10 +10,12 @@ import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
 import { AddFiles } from '#web/workspace/add-files.tsx';
 import type { TogetherChange } from '#web/workspace/change-together.ts';
-import { ChosenPartsForm, type LeftPart } from '#web/workspace/chosen-parts-form.tsx';
+import { ChosenPartsForm } from '#web/workspace/chosen-parts-form.tsx';
 import { followed } from '#web/workspace/followed-part.ts';
+import { ownProcess } from '#web/workspace/own-process.ts';
 import type { JudgedPrice, PartPrice } from '#web/workspace/part-price.ts';
 import { ALL_PARTS_MAX, PARTS_MAX } from '#web/workspace/parts-limit.ts';
+import type { TogetherOutcome } from '#web/workspace/use-change-together.ts';
 import type { ChosenParts } from '#web/workspace/use-chosen-parts.ts';
 import type { WorkPart } from '#web/workspace/workspace.ts';
 import { UNPACKING } from '#web/zip-files.ts';
@@ -31,8 +33,10 @@ export interface PartListProps {
   onRemove: (id: number) => void;
   onAdd: (files: File[]) => void;
   chosen: ChosenParts;
-  /** Changes the chosen parts together; tells which it did not fit. */
-  onChangeChosen: (change: TogetherChange) => LeftPart[];
+  /** Of the last change of the chosen parts. */
+  outcome: TogetherOutcome | null;
+  /** Changes the chosen parts together. */
+  onChangeChosen: (change: TogetherChange) => void;
   onRemoveChosen: () => void;
   history: { undo: string | null; redo: string | null; onUndo: () => void; onRedo: () => void };
   /** What can be done for all parts together. */
@@ -52,6 +56,7 @@ export function PartList({
   onRemove,
   onAdd,
   chosen,
+  outcome,
   onChangeChosen,
   onRemoveChosen,
   history,
@@ -99,6 +104,7 @@ export function PartList({
         {canChoose && chosenParts.length > 0 && (
           <ChosenPartsForm
             parts={chosenParts}
+            outcome={outcome}
             onChange={onChangeChosen}
             onRemove={onRemoveChosen}
             onClear={chosen.clear}
@@ -254,14 +260,18 @@ const PartRow = memo(function PartRow(props: PartRowProps) {
       </div>
       {part.draft.isInherited && part.draft.process && price.kind !== 'unreadable' && (
         <p className="pb-1.5 text-label text-processing-ink">
-          {labelOfProcess(part.draft.process)},{' '}
-          {follows === null ? 'copied from another part' : `same as part ${follows} in this list`}
+          {labelOfProcess(part.draft.process)}, {wordsOfTaken(part, follows)}
         </p>
       )}
       {price.kind === 'reading' && price.stage && <StageTrack stage={price.stage} />}
     </li>
   );
 });
+
+function wordsOfTaken(part: WorkPart, follows: number | null): string {
+  if (follows !== null) return `same as part ${follows} in this list`;
+  return ownProcess(part) === part.draft.process ? 'as its shape suggests' : 'copied from another part';
+}
 
 function PartStanding({ price, size }: { price: PartPrice; size: number }) {
   const small = 'figures text-label';

@@ -1,10 +1,8 @@
 /** What the top bar of every page says of parts in work. */
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatMoney } from '#contract/units.ts';
-import { type Tray, versionsKey } from '#web/tray.ts';
+import { NO_TOTAL, type Tray, versionsKey } from '#web/tray.ts';
 import { type PartPrice, sumOrder } from '#web/workspace/part-price.ts';
-
-export const NO_TOTAL = { total: null, unpriced: 0, versions: '' } satisfies Omit<Tray, 'count'>;
 
 /** Count and total, in the currency of the rate card. */
 export function trayOf(prices: readonly PartPrice[], rateCard: RateCard): Tray {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { SubmitProblem } from '#web/workspace/use-submit-order.ts';
+import type { SubmitProblem } from '#web/workspace/submit-problem.ts';
 
 /**
  * Leads to the problem that Submit found, once for each problem: selects the part and focuses its first invalid field. The ref goes on the element

@@ -1,31 +1,25 @@
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { subjectsOf } from '#catalog/options.ts';
-import { ERRORS, isAppError } from '#contract/errors.ts';
-import { factsOf } from '#part/reading.ts';
-import { needsThickness } from '#quote/ask-thickness.ts';
+import { isAppError } from '#contract/errors.ts';
 import { rememberSubmitted } from '#web/orders/order-handover.ts';
 import { formatSeen, seenOf, takenOf } from '#web/orders/seen-prices.ts';
 import { restoreUser, sessionEmail } from '#web/user-store.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 import { forgetSubmitKey, submitKeyFor } from '#web/workspace/submit-key.ts';
+import { findSubmitProblem, isSent, orderProblem, type SubmitProblem } from '#web/workspace/submit-problem.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
 import { type PartToUpload, uploadParts } from '#web/workspace/upload-parts.ts';
 import type { WorkPart, WorkspaceState } from '#web/workspace/workspace.ts';
-
-export interface SubmitProblem {
-  words: string;
-  /** The part with the problem, if it is a single part. */
-  partId: number | null;
-  field: 'process' | 'quantity' | 'thickness' | 'session' | null;
-}
 
 export interface Submission {
   /** From 0 to 1 during the upload, else null. */
   share: number | null;
   problem: SubmitProblem | null;
   submit: () => Promise<void>;
+  /** Leads to another part of the problem. */
+  leadTo: (partId: number) => void;
   /** Clears the problem, because the visitor may have solved it. */
   clear: () => void;
 }
@@ -45,12 +39,13 @@ export function useSubmitOrder(owner: string, { state, prices, isPending }: Work
   const isSending = useRef(false);
 
   const clear = useCallback(() => setProblem(null), []);
+  const leadTo = useCallback((partId: number) => setProblem((now) => now && { ...now, partId }), []);
   const submit = async () => {
     if (isSending.current) return;
     const signedIn = sessionEmail();
     // Somebody else has signed in at this browser: these parts are not to be in that person's quote.
     if (signedIn !== null && signedIn !== owner) return location.reload();
-    const found = problemOf(state, prices);
+    const found = findSubmitProblem(state.parts);
     setProblem(found);
     if (found) return;
     isSending.current = true;
@@ -89,33 +84,13 @@ export function useSubmitOrder(owner: string, { state, prices, isPending }: Work
       isSending.current = false;
     }
   };
-  return { share, problem, submit, clear };
-}
-
-/** The reason why these parts cannot be sent. Where the specification has a message, that one is used. */
-function problemOf(state: WorkspaceState, prices: readonly PartPrice[]): SubmitProblem | null {
-  const sent = state.parts.filter(isSent);
-  if (sent.length === 0) return { words: ERRORS.no_file.message, partId: null, field: null };
-  const bare = sent.find((part) => part.draft.process === null);
-  if (bare) return { words: ERRORS.no_process.message, partId: bare.id, field: 'process' };
-  for (const [at, part] of state.parts.entries()) {
-    const price = prices[at];
-    if (price?.kind !== 'refused') continue;
-    return { words: `${part.name}: ${price.problem}`, partId: part.id, field: 'quantity' };
-  }
-  for (const part of sent) {
-    const problem = thicknessProblem(part);
-    if (problem) return { words: `${part.name}: ${problem}`, partId: part.id, field: 'thickness' };
-  }
-  return null;
+  return { share, problem, submit, leadTo, clear };
 }
 
 interface SentPart extends PartToUpload {
   /** The price that the page shows; null for none. */
   seenMinor: number | null;
 }
-
-const isSent = ({ reading }: WorkPart): boolean => reading.kind !== 'unreadable';
 
 function partsToSend(state: WorkspaceState, seenMinor: readonly (number | null)[]): SentPart[] {
   return state.parts
@@ -143,20 +118,8 @@ function thicknessOf({ draft }: WorkPart): number | null {
   return typed.kind === 'thickness' && subjectsOf(draft.process).includes('sheet') ? typed.thicknessMm : null;
 }
 
-/** A sheet that is drawn flat is asked how thick it is: a wrong value, or none without a word, goes to no shop. */
-function thicknessProblem(part: WorkPart): string | null {
-  const facts = factsOf(part);
-  if (!facts || !needsThickness(facts, part.draft.process)) return null;
-  const reading = readThickness(part.draft.thickness);
-  if (reading.kind === 'refused') return reading.problem;
-  if (reading.kind === 'thickness' || part.draft.isThicknessUnknown) return null;
-  return 'Please enter the sheet thickness, or check that you do not know it.';
-}
-
 function problemOfError(error: unknown): SubmitProblem {
-  if (isAppError(error)) {
-    return { words: error.message, partId: null, field: error.code === 'not_signed_in' ? 'session' : null };
-  }
+  if (isAppError(error)) return orderProblem(error.message, error.code === 'not_signed_in');
   console.error(error);
-  return { words: 'Something went wrong!', partId: null, field: null };
+  return orderProblem('Something went wrong!');
 }

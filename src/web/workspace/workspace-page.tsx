@@ -22,8 +22,6 @@ import { forgetSubmitted } from '#web/orders/order-handover.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { addressShopData, useShopData } from '#web/shop-data.ts';
-import type { TogetherChange } from '#web/workspace/change-together.ts';
-import type { LeftPart } from '#web/workspace/chosen-parts-form.tsx';
 import { DeliverySection } from '#web/workspace/delivery-section.tsx';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { DropZone } from '#web/workspace/drop-zone.tsx';
@@ -47,6 +45,7 @@ import { formatAside } from '#web/workspace/set-aside.ts';
 import { SpokenStatus } from '#web/workspace/spoken-status.tsx';
 import { SteppedPrices, useSteppedPrices } from '#web/workspace/stepped-prices.ts';
 import { forgetSubmitKey } from '#web/workspace/submit-key.ts';
+import { useChangeTogether } from '#web/workspace/use-change-together.ts';
 import { useChosenParts } from '#web/workspace/use-chosen-parts.ts';
 import { useKeptFocus } from '#web/workspace/use-kept-focus.ts';
 import { usePartActions } from '#web/workspace/use-part-actions.ts';
@@ -140,15 +139,22 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
   const offers = judged?.quote.offers ?? NO_OFFERS;
   const appearance = usePartAppearance(`${part?.id} ${part?.draft.process}`);
   const { clear } = submission;
+  const chosen = useChosenParts(
+    state.parts.map(({ id }) => id),
+    state.selectedId,
+  );
+  const together = useChangeTogether(chosen.ids);
+  const { forget } = together;
   const edit = useCallback(
     (change: (workspace: Workspace) => void) => {
       if (!workspace) return;
       forgetSubmitted();
       forgetSubmitKey();
       clear();
+      forget();
       change(workspace);
     },
-    [workspace, clear],
+    [workspace, clear, forget],
   );
   const select = useCallback((id: number) => workspace?.select(id), [workspace]);
   const sheet = useKeptFocus<HTMLDivElement>(state.parts.length, state.isLoaded);
@@ -156,10 +162,6 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
   const actions = usePartActions(edit, part?.id ?? NO_PART);
   const remove = useCallback((id: number) => edit((open) => open.remove(id)), [edit]);
   const setSpeed = useCallback((speed: Speed) => edit((open) => open.setSpeed(speed)), [edit]);
-  const chosen = useChosenParts(
-    state.parts.map(({ id }) => id),
-    state.selectedId,
-  );
   const history = {
     undo: state.undo,
     redo: state.redo,
@@ -167,13 +169,6 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
     onRedo: () => edit((open) => open.redo()),
   };
   useUndoKeys({ undo: history.onUndo, redo: history.onRedo });
-  const changeChosen = (change: TogetherChange) => {
-    let left: LeftPart[] = [];
-    edit((open) => {
-      left = open.changeAll(chosen.ids, change);
-    });
-    return left;
-  };
   const landed = useMemo(() => {
     const wish = { choice, tables, currency: cardCurrency, payIn: currency, today, shipDay };
     return { part: cardPrice ? orderLanded([cardPrice], wish) : null, order: orderLanded(cardPrices, wish) };
@@ -255,7 +250,8 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
             onRemove={remove}
             onAdd={add}
             chosen={chosen}
-            onChangeChosen={changeChosen}
+            outcome={together.outcome}
+            onChangeChosen={(change) => edit((open) => together.change(open, change))}
             onRemoveChosen={() => edit((open) => open.removeAll(chosen.ids))}
             history={history}
           >

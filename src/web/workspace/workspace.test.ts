@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AnalysisOutcome } from '#contract/analysis.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
 import { KEEPS_NOTHING, PartReadings } from '#part/part-readings.ts';
+import { BRACKET, ENCLOSURE } from '../../../tests/quote/sample-parts.ts';
 import { openHeldAnalyser } from '../../../tests/setup/held-analyser.ts';
 import { MemoryKeeper } from '../../../tests/setup/memory-keeper.ts';
 import { followed } from './followed-part.ts';
@@ -225,4 +227,29 @@ test('a part names the one that its process was taken over from, wherever that s
   workspace.setProcess(parts[1]!.id, 'sheet');
   const now = workspace.getState().parts;
   expect(now.map((part) => followed(now, part))).toEqual([2, null, 2]);
+});
+
+test('a part that suggests another process takes its own, whether it was read before or after; against the suggestion all parts follow', async () => {
+  const { workspace, reader } = openWorkspace();
+  await workspace.load();
+  await workspace.add(['bracket.step', 'enclosure.step', 'late.step', 'later.step'].map((name) => fileNamed(name)));
+  await settle();
+  const read = async (name: string, facts: PartFacts) => {
+    reader.waiting.get(name)?.({ kind: 'read', facts: { ...facts, file: name }, mesh: null, picture: null });
+    await vi.waitFor(() =>
+      expect(workspace.getState().parts.find((part) => part.name === name)?.reading.kind).toBe('read'),
+    );
+  };
+  await read('bracket.step', BRACKET);
+  await read('enclosure.step', ENCLOSURE);
+  const processes = () => workspace.getState().parts.map(({ draft }) => draft.process);
+  const { id } = workspace.getState().parts[0]!;
+  workspace.setProcess(id, 'cnc');
+  expect(processes()).toEqual(['cnc', 'print', 'cnc', 'cnc']);
+  await read('late.step', ENCLOSURE);
+  await read('later.step', BRACKET);
+  expect(processes()).toEqual(['cnc', 'print', 'print', 'cnc']);
+  workspace.undo();
+  workspace.setProcess(id, 'sheet');
+  expect(processes()).toEqual(['sheet', 'sheet', 'sheet', 'sheet']);
 });

@@ -17,6 +17,7 @@ import {
   withChange,
 } from '#web/workspace/draft-choices.ts';
 import { EditHistory, type EditStep, type PartEdit, reversed, withStep } from '#web/workspace/edit-history.ts';
+import { betterProcess, takenOver } from '#web/workspace/own-process.ts';
 import { type KeptFile, type PartKeeper, PartStorage, type PartToKeep } from '#web/workspace/part-storage.ts';
 import { tooMany } from '#web/workspace/parts-limit.ts';
 import { archiveOf, isZip, type OpenedFiles, withZipsOpened } from '#web/zip-files.ts';
@@ -154,13 +155,12 @@ export class Workspace {
     const refused = [...opened.problems, ...problems.filter((each) => each !== null)];
     if (files.length === 0 && refused.length === 0) return;
     this.#set({ problem: refused.length > 0 ? refused.join(' ') : null });
+    this.#append(await this.#store(files.filter((_, at) => problems[at] === null)));
+  }
+
+  #store(files: readonly File[]): Promise<KeptFile[]> {
     const lowestId = Math.min(0, ...this.#state.parts.map(({ id }) => id));
-    this.#append(
-      await this.#storage.put(
-        files.filter((_, at) => problems[at] === null),
-        lowestId,
-      ),
-    );
+    return this.#storage.put(files, lowestId);
   }
 
   async #unpack(given: readonly File[]): Promise<OpenedFiles> {
@@ -195,6 +195,28 @@ export class Workspace {
     this.#record(`joining ${others.length + 1} files`, before);
     this.select(first);
     this.keepNow();
+  }
+
+  /** Replaces the file of a part with a new revision. The drawing stays, and `revise` says which choices do. Undo brings back the old file. */
+  async replace(id: number, file: File, revise: (draft: DraftChoices) => DraftChoices): Promise<void> {
+    const others = this.#state.parts.filter((part) => part.id !== id);
+    const problem = tooMany([...others.map(({ archive }) => archive), archiveOf(file)]);
+    this.#set({ problem });
+    if (problem) return;
+    // The old file is removed only once the new one is stored: a tab that is closed in between loses neither.
+    const [stored] = await this.#store([file]);
+    if (!stored) return;
+    const before = this.#state.parts.filter((part) => part.id !== stored.id);
+    const old = before.find((part) => part.id === id);
+    if (!old) return this.#storage.remove(stored.id);
+    this.#append([stored]);
+    this.#setDraft(stored.id, () => revise(old.draft));
+    this.#changePart(stored.id, { drawing: old.drawing });
+    this.select(stored.id);
+    this.#unstore(id);
+    this.#record(`replacing ${old.name}`, before);
+    this.keepNow();
+    if (old.drawing) await this.#storage.saveDrawing(stored.id, old.drawing);
   }
 
   /** Takes back the last change of choices or parts. */
@@ -240,13 +262,18 @@ export class Workspace {
   /** Notes what has changed since `before` as one step. */
   #record(words: string, before: readonly WorkPart[], more: Pick<EditStep<WorkPart>, 'mergeKey' | 'speed'> = {}): void {
     const now = new Map(this.#state.parts.map((part) => [part.id, part]));
-    const parts = before.flatMap((part, at): PartEdit<WorkPart>[] => {
+    const changed = before.flatMap((part, at): PartEdit<WorkPart>[] => {
       const after = now.get(part.id);
       // What was read of a removed part is large, and its file is read again from the store of readings.
       if (!after) return [{ at, before: { ...part, reading: WAITING }, after: null }];
       const isSame = isEqual(after.draft, part.draft) && after.drawing === part.drawing;
       return isSame ? [] : [{ at, before: part, after }];
     });
+    const known = new Set(before.map(({ id }) => id));
+    const added = this.#state.parts.flatMap((part, at): PartEdit<WorkPart>[] =>
+      known.has(part.id) ? [] : [{ at, before: null, after: { ...part, reading: WAITING } }],
+    );
+    const parts = [...changed, ...added];
     if (parts.length > 0 || more.speed) this.#history.record({ words, parts, ...more });
     this.#tellHistory();
   }
@@ -283,11 +310,16 @@ export class Workspace {
     this.#setDraft(part.id, (draft) => withChange(draft, { isInherited: false }));
   }
 
-  /** Sets the process of a part. All parts that have none yet take it over, because most orders use one process, and are marked. */
+  /**
+   * Sets the process of a part. The parts that have none yet take over that, because most orders use one process, or what their own shape suggests, see
+   * `takenOver`; they are marked.
+   */
   setProcess(id: number, process: Process): void {
+    const chooser = this.#state.parts.find((part) => part.id === id);
     this.#changeParts(`the process of ${this.#nameOf(id)}`, (part) => {
-      if (part.id === id) return { ...part, draft: chooseProcess(part.draft, process) };
-      return part.draft.process === null ? { ...part, draft: inheritProcess(part.draft, process) } : part;
+      if (part === chooser) return { ...part, draft: chooseProcess(part.draft, process) };
+      if (!chooser || part.draft.process !== null) return part;
+      return { ...part, draft: inheritProcess(part.draft, takenOver(part, process, chooser)) };
     });
     // Chosen once, not typed key by key: a page that is left in the next moment has it already.
     this.keepNow();
@@ -364,7 +396,8 @@ export class Workspace {
   #append(stored: readonly KeptFile[]): void {
     const isHere = ({ id }: KeptFile) => this.#removed.has(id) || this.#state.parts.some((part) => part.id === id);
     const files = stored.filter((file) => !isHere(file));
-    const shared = this.#state.parts.find((part) => part.draft.process !== null)?.draft.process ?? null;
+    const known = this.#state.parts.filter((part) => part.draft.process !== null);
+    const shared = (known.find(({ draft }) => !draft.isInherited) ?? known[0])?.draft.process ?? null;
     if (files.length === 0) return;
     const parts = files.map((file): WorkPart => {
       const fresh = freshDraft(this.#startQuantity);
@@ -386,8 +419,19 @@ export class Workspace {
   }
 
   #read({ id, name, bytes }: WorkPart): void {
-    const stop = this.#readings.start({ name, bytes }, (reading) => this.#changePart(id, { reading }, false));
+    const stop = this.#readings.start({ name, bytes }, (reading) => {
+      this.#changePart(id, { reading }, false);
+      this.#takeOwnProcess(id);
+    });
     this.#stops.set(id, stop);
+  }
+
+  /** A part that took over a process before it was read goes by its own shape, once that is known and suggests another. */
+  #takeOwnProcess(id: number): void {
+    const { parts } = this.#state;
+    const part = parts.find((candidate) => candidate.id === id);
+    const process = part ? betterProcess(part, parts) : null;
+    if (process !== null) this.#setDraft(id, (draft) => inheritProcess(draft, process));
   }
 
   #changeParts(words: string, change: (part: WorkPart) => WorkPart, mergeKey: string | null = null): void {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { askLine } from '#web/address-line.ts';
+
+const STATE = { name: 'state', label: 'State' };
+const ZIP = { name: 'zip', label: 'ZIP code' };
+
+test('a state and a ZIP code are required where the country has them, and optional where it has none', () => {
+  const ask = (country: string) => [STATE, ZIP].map((line) => askLine(line, { country, hydrated: true }));
+  expect(ask('United States')).toEqual([
+    { label: 'State', required: true },
+    { label: 'ZIP code', required: true },
+  ]);
+  expect(ask('HK')).toEqual([
+    { label: 'State (optional)', required: false },
+    { label: 'ZIP code (optional)', required: false },
+  ]);
+  expect(askLine({ name: 'city', label: 'City' }, { country: 'HK', hydrated: false }).required).toBe(true);
+});
+
+test('without scripts the browser does not insist: the country may have been changed', () => {
+  expect(askLine(STATE, { country: 'United States', hydrated: false })).toEqual({ label: 'State', required: false });
+});

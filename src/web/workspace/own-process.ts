@@ -1,0 +1,36 @@
+/** Which process a part takes over once one is chosen for another: that, or what its own shape suggests. */
+import type { Process } from '#contract/quote.ts';
+import { factsOf, type Reading } from '#part/reading.ts';
+import { proposeProcess } from '#quote/propose-processes.ts';
+import type { DraftChoices } from '#web/workspace/draft-choices.ts';
+import { followed } from '#web/workspace/followed-part.ts';
+
+interface Read {
+  reading: Reading;
+}
+
+/** The process that the shape of a part suggests; null until it is read, and where none suits it. */
+export function ownProcess(part: Read): Process | null {
+  const facts = factsOf(part);
+  return facts && (proposeProcess(facts)?.process ?? null);
+}
+
+/**
+ * What a part takes over when `process` is chosen for `chooser`. Who takes what is suggested for one part says nothing against what is suggested for another;
+ * who chooses against the suggestion means all parts.
+ */
+export function takenOver(part: Read, process: Process, chooser: Read): Process {
+  return ownProcess(chooser) === process ? (ownProcess(part) ?? process) : process;
+}
+
+/** The process of its own for a part that took over another before it was read; null where it has the right one. */
+export function betterProcess(
+  part: Read & { draft: DraftChoices },
+  parts: readonly (Read & { draft: DraftChoices })[],
+): Process | null {
+  const at = followed(parts, part);
+  const { process } = part.draft;
+  if (at === null || process === null) return null;
+  const own = takenOver(part, process, parts[at - 1]!);
+  return own === process ? null : own;
+}

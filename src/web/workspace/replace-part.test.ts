@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { KEEPS_NOTHING, PartReadings } from '#part/part-readings.ts';
+import { replacePart } from '#web/workspace/replace-part.ts';
+import { openHeldAnalyser } from '../../../tests/setup/held-analyser.ts';
+import { MemoryKeeper } from '../../../tests/setup/memory-keeper.ts';
+import { Workspace } from './workspace.ts';
+
+const opened: Workspace[] = [];
+const fileNamed = (name: string) => new File([`ISO-10303-21; /* ${name} */`], name);
+
+async function openWith(...names: string[]) {
+  const keeper = new MemoryKeeper();
+  const { analyser } = openHeldAnalyser();
+  const readings = new PartReadings({ keeper: KEEPS_NOTHING, brokenWords: '', openAnalyser: async () => analyser });
+  const workspace = new Workspace({ keeper, readings });
+  opened.push(workspace);
+  await workspace.load();
+  await workspace.add(names.map(fileNamed));
+  return { workspace, keeper };
+}
+
+afterEach(async () => {
+  for (const workspace of opened.splice(0)) await workspace.close();
+});
+
+const namesOf = (workspace: Workspace) => workspace.getState().parts.map(({ name }) => name);
+const keptNames = (keeper: MemoryKeeper) => [...keeper.kept.values()].map(({ name }) => name).sort();
+const revision = { file: fileNamed('a-2.step'), further: { color: 'black' } };
+
+test('a new revision is one step: Undo brings back the old file with its choices, Redo the new one, also in the store', async () => {
+  const { workspace, keeper } = await openWith('a.step', 'b.step');
+  workspace.setProcess(1, 'print');
+  workspace.change(1, { quantity: '40', note: 'Deburr all edges', further: { color: 'white' } });
+  await workspace.setDrawing(1, new File(['%PDF-1.4'], 'a.pdf'));
+  const before = workspace.getState();
+  await replacePart(workspace, 1, revision);
+  const after = workspace.getState();
+  expect([namesOf(workspace), after.undo, after.selectedId]).toEqual([['b.step', 'a-2.step'], 'replacing a.step', 3]);
+  expect(after.parts[1]?.draft).toMatchObject({ process: 'print', quantity: '40', note: 'Deburr all edges' });
+  await vi.waitFor(() => expect(keptNames(keeper)).toEqual(['a-2.step', 'b.step']));
+  expect(keeper.kept.get(3)).toMatchObject({ choices: { quantity: 40 }, drawing: { name: 'a.pdf' } });
+
+  workspace.undo();
+  const undone = workspace.getState();
+  expect([namesOf(workspace), undone.selectedId, undone.redo]).toEqual([['a.step', 'b.step'], 1, 'replacing a.step']);
+  expect(undone.parts[0]?.draft).toEqual(before.parts[0]?.draft);
+  expect([undone.parts[0]?.drawing?.name, await undone.parts[0]?.bytes.text()]).toEqual([
+    'a.pdf',
+    'ISO-10303-21; /* a.step */',
+  ]);
+  await vi.waitFor(() => expect(keptNames(keeper)).toEqual(['a.step', 'b.step']));
+  expect(keeper.kept.get(1)).toMatchObject({ choices: { quantity: 40 }, drawing: { name: 'a.pdf' } });
+
+  workspace.redo();
+  expect([namesOf(workspace), workspace.getState().selectedId]).toEqual([['b.step', 'a-2.step'], 3]);
+  expect(workspace.getState().parts[1]?.draft).toEqual(after.parts[1]?.draft);
+  await vi.waitFor(() => expect(keptNames(keeper)).toEqual(['a-2.step', 'b.step']));
+  expect(keeper.kept.get(3)).toMatchObject({ choices: { quantity: 40 }, drawing: { name: 'a.pdf' } });
+});
+
+test('a choice that was changed on the new revision is undone first, then the revision', async () => {
+  const { workspace } = await openWith('a.step');
+  workspace.setProcess(1, 'print');
+  await replacePart(workspace, 1, revision);
+  workspace.change(2, { quantity: '9' });
+  workspace.undo();
+  expect([namesOf(workspace), workspace.getState().parts[0]?.draft.quantity]).toEqual([['a-2.step'], '5']);
+  workspace.undo();
+  expect([namesOf(workspace), workspace.getState().undo]).toEqual([['a.step'], 'the process of a.step']);
+  workspace.redo();
+  workspace.redo();
+  expect([namesOf(workspace), workspace.getState().parts[0]?.draft.quantity]).toEqual([['a-2.step'], '9']);
+});
+
+test('a revision that would be an eleventh single file is refused, and the old part stays', async () => {
+  const { workspace, keeper } = await openWith(...Array.from({ length: 10 }, (_, at) => `${at}.step`));
+  keeper.kept.set(11, { id: 11, name: 'of-zip.step', bytes: new ArrayBuffer(1), archive: 'kit.zip' });
+  await workspace.refresh();
+  await replacePart(workspace, 11, revision);
+  expect(workspace.getState().problem).toBe('You can upload up to 10 files only.');
+  expect(namesOf(workspace)).toContain('of-zip.step');
+});
+
+test('the process of a new revision is its own: a part that has none stays without', async () => {
+  const { workspace } = await openWith('a.step', 'b.step');
+  workspace.changeAll([1], { kind: 'process', process: 'cnc' });
+  await replacePart(workspace, 1, revision);
+  expect(workspace.getState().parts.map(({ name, draft }) => [name, draft.process, draft.isInherited])).toEqual([
+    ['b.step', null, false],
+    ['a-2.step', 'cnc', false],
+  ]);
+});
