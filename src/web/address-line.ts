@@ -1,5 +1,6 @@
 /** One line of an address form, as the country that stands in the form asks for it. */
 import { hasPostalCodes, hasRegions } from '#contract/address-parts.ts';
+import { countryCodeOf } from '#contract/countries.ts';
 
 export interface AddressLine {
   name: string;
@@ -16,6 +17,15 @@ export function askLine(
   const isAsked = has(country);
   // Without scripts the browser does not notice another country: there only the server asks.
   return { label: isAsked ? label : `${label} (optional)`, required: isAsked && hydrated };
+}
+
+/** What is still wrong with a form that was `sent` with one country and has another `now`: a line that this one does not ask for is not missing any more. */
+export function problemsNow(
+  problems: Record<string, string>,
+  { sent, now }: { sent: string; now: string },
+): Record<string, string> {
+  if (countryCodeOf(sent) === countryCodeOf(now)) return problems;
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => BY_COUNTRY[name]?.(now) ?? true));
 }
 
 const BY_COUNTRY: Readonly<Record<string, (country: string) => boolean>> = { state: hasRegions, zip: hasPostalCodes };

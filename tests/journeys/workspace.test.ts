@@ -49,7 +49,7 @@ test('bad files say what is wrong with them and stand in nobody’s way', async 
   await expect.poll(() => rows.count()).toBe(3);
   await page.getByText('2 files cannot be read and will not be sent.').waitFor();
   // Neither are they said to have copied a process: one of the two did.
-  await page.getByText('1 part copied its process from another part.').waitFor();
+  await page.getByText('1 part took over its process.').waitFor();
 
   await page.getByRole('button', { name: 'half.step', exact: true }).click();
   await page.getByRole('heading', { name: 'Start Building with Ease' }).waitFor();

@@ -9,7 +9,7 @@ import { Checkbox, Select, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
 import type { BuyerAnswer } from '#web/account/answer-buyer-form.ts';
 import { useHydrated } from '#web/account/use-hydrated.ts';
-import { askLine } from '#web/address-line.ts';
+import { askLine, problemsNow } from '#web/address-line.ts';
 
 /** The country of most buyers. */
 const DEFAULT_COUNTRY = 'United States';
@@ -48,10 +48,13 @@ export function AddressForm({ address, countries, answer }: AddressFormProps) {
   const hydrated = useHydrated();
   const isOn = (name: 'isShippingDefault' | 'isBillingDefault') =>
     own ? own.values[name] === 'on' : address?.[name] === true;
-  const problems = own?.fields ?? {};
+  const problems = problemsNow(own?.fields ?? {}, { sent: startCountry, now: country });
   return (
     <Form ref={form} method="post" preventScrollReset className="grid gap-4 pt-3 sm:grid-cols-2">
-      <Alert title={own && Object.keys(problems).length === 0 ? own.words : undefined} className="sm:col-span-2" />
+      <Alert
+        title={own && Object.keys(own.fields ?? {}).length === 0 ? own.words : undefined}
+        className="sm:col-span-2"
+      />
       {address ? (
         <input type="hidden" name="addressId" value={addressId} />
       ) : (

@@ -13,8 +13,8 @@ const FIELDS = [
 
 /** The sentence above the list: the problem itself where it is the only one. */
 export function problemsTitle(words: string, problems: Record<string, string>): string {
-  const count = Object.keys(problems).length;
-  return count > 1 ? `Please check ${count} fields:` : words;
+  const [first, ...others] = Object.values(problems);
+  return others.length > 0 ? `Please check ${others.length + 1} fields:` : (first ?? words);
 }
 
 /** All problems of the shipping form, each as a link to its field. One problem alone is the title itself. */

@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { Checkbox, Select, TextInput } from '#ui/inputs.tsx';
 import { Alert, Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
-import { askLine } from '#web/address-line.ts';
+import { askLine, problemsNow } from '#web/address-line.ts';
 import { CurrencyField } from '#web/delivery/currency-field.tsx';
 import type { DeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { FreightFields } from '#web/delivery/freight-fields.tsx';
@@ -123,8 +123,9 @@ export function ShippingForm(props: ShippingFormProps) {
   }, [failure]);
   const kept = keptFields(props);
   const typed = (name: string) => (outcome ? outcome.values[name] : kept[name]) ?? '';
-  const problems = failure?.fields ?? {};
-  const asked = { country: delivery.country ?? '', hydrated };
+  const country = delivery.country ?? '';
+  const asked = { country, hydrated };
+  const problems = problemsNow(failure?.fields ?? {}, { sent: typed('country'), now: country });
   const onInput = (current: HTMLFormElement) => {
     keepShippingDraft(customer.email, current);
     tellAddress(current, onAddress);
@@ -228,7 +229,7 @@ export function ShippingForm(props: ShippingFormProps) {
           defaultChecked={outcome ? outcome.values.keep === 'on' : true}
         />
         <div className="grid gap-3 sm:col-span-2">
-          {failure && <FailureAlert failure={failure} here={here} />}
+          {failure && <FailureAlert failure={failure} problems={problems} here={here} />}
           <div role="status" className="empty:absolute">
             {!isBusy && <WaitWords wait={wait} words={outcome?.words ?? ''} quote={quote} hydrated={hydrated} />}
           </div>
@@ -259,17 +260,26 @@ export function ShippingForm(props: ShippingFormProps) {
   );
 }
 
+interface FailureAlertProps {
+  failure: ShippingFailure;
+  /** Those that are left. */
+  problems: Record<string, string>;
+  here: string;
+}
+
 /** Why nothing is ordered: each field that is wrong, and the way back to a session. */
-function FailureAlert({ failure, here }: { failure: ShippingFailure; here: string }) {
+function FailureAlert({ failure, problems, here }: FailureAlertProps) {
   const { words, fields, needsLogin, isKept } = failure;
+  const isMended = Object.keys(fields).length > 0 && Object.keys(problems).length === 0;
+  if (isMended) return null;
   return (
-    <Alert title={problemsTitle(words, fields)} tone={isKept ? 'good' : 'fail'}>
+    <Alert title={problemsTitle(words, problems)} tone={isKept ? 'good' : 'fail'}>
       {needsLogin ? (
         <Link to={`/login?next=${encodeURIComponent(here)}`} className="link font-medium">
           Log in and continue. What you typed is kept.
         </Link>
       ) : (
-        Object.keys(fields).length > 1 && <FormProblems problems={fields} />
+        Object.keys(problems).length > 1 && <FormProblems problems={problems} />
       )}
     </Alert>
   );

@@ -146,8 +146,8 @@ function remarksOf(order: OrderSum, inherited: number): string[] {
   if (inherited > 0) {
     remarks.push(
       inherited === 1
-        ? '1 part copied its process from another part. Open it to check.'
-        : `${inherited} parts copied their process from another part. Open them to check.`,
+        ? '1 part took over its process. Open it to check.'
+        : `${inherited} parts took over their processes. Open them to check.`,
     );
   }
   if (order.manual > 0) {
