@@ -11,8 +11,8 @@ test('a state and a ZIP code are required where the country has them, and option
     { label: 'ZIP code', required: true },
   ]);
   expect(ask('HK')).toEqual([
-    { label: 'State (optional)', required: false },
-    { label: 'ZIP code (optional)', required: false },
+    { label: 'State', required: false, hint: 'Optional for this country.', hintBelow: true },
+    { label: 'ZIP code', required: false, hint: 'Optional for this country.', hintBelow: true },
   ]);
   expect(askLine({ name: 'city', label: 'City' }, { country: 'HK', hydrated: false }).required).toBe(true);
 });

@@ -7,16 +7,24 @@ export interface AddressLine {
   label: string;
 }
 
-/** Label of the line, and whether it must be filled in. */
+export interface AskedLine {
+  label: string;
+  required: boolean;
+  /** Of one line, for below the input. */
+  hint?: string;
+  hintBelow?: true;
+}
+
+/** How a form asks for the line: its label, the same everywhere, and whether it must be filled in. */
 export function askLine(
   { name, label }: AddressLine,
   { country, hydrated }: { country: string; hydrated: boolean },
-): { label: string; required: boolean } {
+): AskedLine {
   const has = BY_COUNTRY[name];
   if (!has) return { label, required: true };
-  const isAsked = has(country);
+  if (!has(country)) return { label, required: false, hint: 'Optional for this country.', hintBelow: true };
   // Without scripts the browser does not notice another country: there only the server asks.
-  return { label: isAsked ? label : `${label} (optional)`, required: isAsked && hydrated };
+  return { label, required: hydrated };
 }
 
 /** What is still wrong with a form that was `sent` with one country and has another `now`: a line that this one does not ask for is not missing any more. */

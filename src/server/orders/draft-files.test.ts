@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import type { SealedStorage } from '#server/storage/sealed-storage.ts';
 import { openTestDatabase } from '../../../tests/setup/database.ts';
 import { DraftFiles } from './draft-files.ts';
@@ -9,22 +9,30 @@ import { DraftFiles } from './draft-files.ts';
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
-/** Keys that were asked to be removed after an upload that failed so. */
-async function removedAfter(code: ErrorCode): Promise<string[]> {
-  const removed: string[] = [];
-  const storage = {
-    put: async () => {
-      throw new AppError(code);
-    },
-    remove: async (key: string) => void removed.push(key),
-  } as unknown as SealedStorage;
+const pending = async () => (await database.db.selectFrom('pendingFiles').selectAll().execute()).length;
+
+/** Of an upload that the storage did not take. */
+async function failedUpload(remove: (key: string) => Promise<void>): Promise<DraftFiles> {
+  const put = async () => {
+    throw new AppError('storage_unavailable');
+  };
+  const storage = { put, remove } as unknown as SealedStorage;
   const drafts = new DraftFiles({ db: database.db, storage, log: pino({ level: 'silent' }) });
-  await expect(drafts.store(Readable.from([]))).rejects.toMatchObject({ code });
-  await drafts.discard();
-  return removed;
+  await expect(drafts.store(Readable.from([]))).rejects.toMatchObject({ code: 'storage_unavailable' });
+  return drafts;
 }
 
-test('what a failed upload left is removed, unless it failed because the storage does not answer: the buyer waits once', async () => {
-  expect(await removedAfter('storage_full')).toHaveLength(1);
-  expect(await removedAfter('storage_unavailable')).toEqual([]);
+test('what a failed upload left is removed', async () => {
+  const drafts = await failedUpload(async () => {});
+  expect(await pending()).toBe(1);
+  await drafts.discard();
+  expect(await pending()).toBe(0);
+});
+
+test('the buyer does not wait for a storage that does not answer, and what comes later is removed all the same', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const drafts = await failedUpload(() => promise);
+  await drafts.discard();
+  resolve();
+  await expect.poll(pending).toBe(0);
 });

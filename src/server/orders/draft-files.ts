@@ -1,6 +1,6 @@
 /** The files of an upload until its quote is written. The database knows their keys, and they are removed when the upload fails. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { AppError } from '#contract/errors.ts';
 import { addPendingFile, discardPendingFiles } from '#db/pending-files.ts';
 import type { Database } from '#db/schema.ts';
 import type { Services } from '#server/services.ts';
@@ -10,11 +10,11 @@ import { newStorageKey } from '#server/storage/storage.ts';
 /** No upload lasts this long (`main.ts` ends requests after an hour): its process was killed. */
 const ABANDONED_HOURS = 24;
 const HOUR_MS = 3_600_000;
+const DISCARD_WITHIN_MS = 1_000;
 
 export class DraftFiles {
   readonly #services: Pick<Services, 'db' | 'storage' | 'log'>;
   readonly #storageKeys: string[] = [];
-  #isStorageSilent = false;
 
   constructor(services: Pick<Services, 'db' | 'storage' | 'log'>) {
     this.#services = services;
@@ -26,26 +26,20 @@ export class DraftFiles {
     const key = newStorageKey();
     await addPendingFile(db, key);
     this.#storageKeys.push(key);
-    try {
-      return await storage.put(key, stream);
-    } catch (error) {
-      this.#isStorageSilent = error instanceof AppError && error.code === 'storage_unavailable';
-      throw error;
-    }
+    return storage.put(key, stream);
   }
 
   /**
-   * Removes the files that did not become part of a quote. Never rejects: `sweepAbandonedFiles` removes the rest. A storage that has just not answered is not
-   * asked again: the buyer would wait as long once more.
+   * Removes the files that did not become part of a quote. Never rejects: `sweepAbandonedFiles` removes the rest. A storage that does not answer is asked on
+   * after a while without the buyer, who has waited for it already.
    */
   async discard(): Promise<void> {
     const { db, storage, log } = this.#services;
-    if (this.#storageKeys.length === 0 || this.#isStorageSilent) return;
-    try {
-      await discardPendingFiles(db, { storageKeys: this.#storageKeys }, storage.remove);
-    } catch (error) {
+    if (this.#storageKeys.length === 0) return;
+    const removed = discardPendingFiles(db, { storageKeys: this.#storageKeys }, storage.remove).catch((error) => {
       log.warn({ err: error }, 'the files of a failed upload stay for a day');
-    }
+    });
+    await Promise.race([removed, sleep(DISCARD_WITHIN_MS, undefined, { ref: false })]);
   }
 }
 
