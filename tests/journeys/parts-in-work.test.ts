@@ -1,4 +1,5 @@
 /** Parts in work follow their owner to every page: in the top bar, in the tables of materials and back at home; nobody else's are shown. */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { openCustomer } from '../setup/people.ts';
 import { keepText, keptFiles, keptText, visitSite } from '../specification/visited-site.ts';
 
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
+const ENCLOSURE = resolve(import.meta.dirname, '../../public/samples/sheet-enclosure.step');
 const ANN = 'ann@parts-in-work.example';
 const BOB = 'bob@parts-in-work.example';
 
@@ -59,6 +61,19 @@ test('a large part follows its owner as soon as it is drawn, before it is measur
   expect([await page.getByTestId('home-price').count(), (await keptFiles(page)).length]).toEqual([0, 1]);
   await visitPage(page, `${visit.url}/faq`);
   await expect.poll(() => inBarWords(page)).toContain('1 part');
+});
+
+test('the top bar has the total of the order, also where one copy of a part is priced after the other', async () => {
+  const page = await visit.openAs(ANN, '/profile');
+  const bytes = readFileSync(ENCLOSURE);
+  const copies = ['left.step', 'right.step'].map((name) => ({ name, mimeType: 'model/step', buffer: bytes }));
+  await page.locator('input[type=file]').first().setInputFiles(copies);
+  await page.getByText('Sheet Metal proposed').nth(1).waitFor();
+  await page.getByLabel('Manufacturing process').selectOption({ label: 'Sheet Metal' });
+  await page.getByText('as its shape suggests').or(page.getByText('same as part 1')).waitFor();
+  await expect.poll(() => inBarWords(page)).toMatch(/2 parts, /);
+  const total = await page.getByTestId('total-price').innerText();
+  await expect.poll(() => inBarWords(page)).toBe(`Your quote: 2 parts, ${total}`);
 });
 
 describe('the bar', () => {

@@ -39,9 +39,9 @@ export interface StoredChange {
   gone: File[];
 }
 
-/** Whether the file holds a part: as soon as there is something to draw, since whoever leaves the page while a large one is measured has it still. */
+/** Whether the file holds a part: as soon as something of it is known, since whoever leaves the page while a large one is read has it still. */
 function isPart(reading: Reading): boolean {
-  return reading.kind === 'read' || (reading.kind === 'reading' && reading.sketch !== null);
+  return reading.kind === 'read' || (reading.kind === 'reading' && (reading.first !== null || reading.sketch !== null));
 }
 
 export interface PartsInWorkOptions {

@@ -72,6 +72,7 @@ function erasedWords(files: number, kept: string): string {
   return files === 0 ? kept : `${files} ${files === 1 ? 'file was' : 'files were'} erased.`;
 }
 
+export { reloadWhenMoved as shouldRevalidate } from '#web/shell/keep-data-cut-off.ts';
 export { answerForm as action, answerForm as clientAction };
 
 /** The height of two lines of text. */

@@ -125,7 +125,10 @@ export function ShippingForm(props: ShippingFormProps) {
   const typed = (name: string) => (outcome ? outcome.values[name] : kept[name]) ?? '';
   const country = delivery.country ?? '';
   const asked = { country, hydrated };
-  const problems = problemsNow(failure?.fields ?? {}, { sent: typed('country'), now: country });
+  const [edited, setEdited] = useState<{ since: ShippingFailure | null; names: readonly string[] }>(NOTHING_EDITED);
+  const editedNow = edited.since === failure ? edited.names : [];
+  const left = Object.entries(failure?.fields ?? {}).filter(([name]) => !editedNow.includes(name));
+  const problems = problemsNow(Object.fromEntries(left), { sent: typed('country'), now: country });
   const onInput = (current: HTMLFormElement) => {
     keepShippingDraft(customer.email, current);
     tellAddress(current, onAddress);
@@ -147,7 +150,12 @@ export function ShippingForm(props: ShippingFormProps) {
         method="post"
         // With scripts the server's messages stand beside the fields. Without them the browser checks.
         noValidate={hydrated}
-        onInput={(event) => onInput(event.currentTarget)}
+        onInput={({ target, currentTarget }) => {
+          const { name } = target as HTMLInputElement;
+          // What somebody mends is no problem until it is sent again.
+          if (failure && name in problems) setEdited({ since: failure, names: [...editedNow, name] });
+          onInput(currentTarget);
+        }}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget?.matches('input, select')) setPostalDoubt(postalDoubtIn(currentTarget));
         }}
@@ -259,6 +267,8 @@ export function ShippingForm(props: ShippingFormProps) {
     </div>
   );
 }
+
+const NOTHING_EDITED = { since: null, names: [] };
 
 interface FailureAlertProps {
   failure: ShippingFailure;

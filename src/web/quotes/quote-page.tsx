@@ -120,7 +120,7 @@ async function answerForm(
   }
 }
 
-export { keepDataCutOff as shouldRevalidate } from '#web/shell/keep-data-cut-off.ts';
+export { reloadWhenMoved as shouldRevalidate } from '#web/shell/keep-data-cut-off.ts';
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { quote, versions, shares, compared } = loaderData;
   usePolling(quote?.status === 'measuring', POLL_MS);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchNoted } from '#web/connection.ts';
-import { keepDataCutOff } from './keep-data-cut-off.ts';
+import { keepDataCutOff, reloadWhenMoved } from './keep-data-cut-off.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,4 +30,12 @@ test('a form that the site did not answer leaves the data of its page, until one
   expect(await kept(async () => new Response(null, { status: 200 }))).toBe(false);
   expect(await kept(async () => new Response(null, { status: 502 }))).toBe(true);
   expect(await kept(async () => new Response(null, { status: 409 }))).toBe(false);
+});
+
+test('what has changed meanwhile is loaded again after a form was refused for it, and what was typed wrong is not', () => {
+  const after = (actionStatus: number) => {
+    const url = new URL('https://shop.example/profile-status');
+    return reloadWhenMoved({ currentUrl: url, nextUrl: url, defaultShouldRevalidate: false, actionStatus });
+  };
+  expect([404, 409, 400, 429].map(after)).toEqual([true, true, false, false]);
 });

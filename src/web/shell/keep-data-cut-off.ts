@@ -13,3 +13,14 @@ export function keepDataCutOff({
   const isSamePage = currentUrl.pathname === nextUrl.pathname;
   return isSamePage && isCutOff() ? false : defaultShouldRevalidate;
 }
+
+/** A form was refused since what it is about is gone, or is not what it was. */
+const MOVED: readonly (number | undefined)[] = [404, 409];
+
+/** The same for a page of what others change as well: where a form is told that it has changed, the page shows how. */
+export function reloadWhenMoved(
+  visit: Parameters<typeof keepDataCutOff>[0] & Pick<ShouldRevalidateFunctionArgs, 'actionStatus'>,
+): boolean {
+  const defaultShouldRevalidate = visit.defaultShouldRevalidate || MOVED.includes(visit.actionStatus);
+  return keepDataCutOff({ ...visit, defaultShouldRevalidate });
+}

@@ -52,6 +52,11 @@ export function inheritProcess(draft: DraftChoices, process: Process): DraftChoi
   return { ...chooseProcess(draft, process), isInherited: true };
 }
 
+/** The draft without a process, and what was chosen for it; what was typed stays. */
+export function withoutProcess({ quantity, thickness, isThicknessUnknown, note }: DraftChoices): DraftChoices {
+  return { ...freshDraft(), quantity, thickness, isThicknessUnknown, note };
+}
+
 /** What the buyer can change of a draft, apart from the process. */
 export type DraftChange = Partial<Omit<DraftChoices, 'process' | 'aside'>>;
 

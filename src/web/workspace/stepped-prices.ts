@@ -64,13 +64,18 @@ export class SteppedPrices<Part extends object> {
   readonly version = (): number => this.#version;
 }
 
-/** Renders again when a price that was waited for is there; the number grows with each. What a page makes of a price takes a while: it hears the buyer meanwhile. */
-export function useSteppedPrices({ subscribe, version }: Pick<SteppedPrices<object>, 'subscribe' | 'version'>): number {
-  const [, setVersion] = useState(0);
+/**
+ * Renders again when a price that was waited for is there; the answer is a new object with each. What a page makes of a price takes a while: it hears the buyer
+ * meanwhile. It is state, and nothing of the store's own: React drops the effects of a rendering that no state has asked for, while it keeps what they depend
+ * on, so that a total that came in between was shown and never kept. For the same reason each price is a change of the state.
+ */
+export function useSteppedPrices({ subscribe, version }: Pick<SteppedPrices<object>, 'subscribe' | 'version'>): object {
+  const [shown, setShown] = useState(() => ({ version: version() }));
   useEffect(() => {
-    const tell = () => startTransition(() => setVersion(version()));
-    tell();
+    const tell = () => startTransition(() => setShown({ version: version() }));
+    // A price that came between the rendering and now, or another store.
+    if (version() !== shown.version) tell();
     return subscribe(tell);
   }, [subscribe, version]);
-  return version();
+  return shown;
 }

@@ -15,6 +15,7 @@ import {
   isSameDraft,
   storedChoices,
   withChange,
+  withoutProcess,
 } from '#web/workspace/draft-choices.ts';
 import { EditHistory, type EditStep, type PartEdit, reversed, withStep } from '#web/workspace/edit-history.ts';
 import { betterProcess, takenOver } from '#web/workspace/own-process.ts';
@@ -431,7 +432,8 @@ export class Workspace {
     const { parts } = this.#state;
     const part = parts.find((candidate) => candidate.id === id);
     const process = part ? betterProcess(part, parts) : null;
-    if (process !== null) this.#setDraft(id, (draft) => inheritProcess(draft, process));
+    // Nothing of what the other process chose by itself: its material may be on offer here, too.
+    if (process !== null) this.#setDraft(id, (draft) => inheritProcess(withoutProcess(draft), process));
   }
 
   #changeParts(words: string, change: (part: WorkPart) => WorkPart, mergeKey: string | null = null): void {
