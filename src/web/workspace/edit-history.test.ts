@@ -1,32 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { KEEPS_NOTHING, PartReadings } from '#part/part-readings.ts';
-import { openHeldAnalyser } from '../../../tests/setup/held-analyser.ts';
-import { MemoryKeeper } from '../../../tests/setup/memory-keeper.ts';
-import { Workspace } from './workspace.ts';
-
-const opened: Workspace[] = [];
-const fileNamed = (name: string) => new File([`ISO-10303-21; /* ${name} */`], name);
-
-async function openWith(...names: string[]) {
-  const keeper = new MemoryKeeper();
-  const { analyser } = openHeldAnalyser();
-  const readings = new PartReadings({ keeper: KEEPS_NOTHING, brokenWords: '', openAnalyser: async () => analyser });
-  const workspace = new Workspace({ keeper, readings });
-  opened.push(workspace);
-  await workspace.load();
-  await workspace.add(names.map(fileNamed));
-  return { workspace, keeper };
-}
-
-afterEach(async () => {
-  for (const workspace of opened.splice(0)) await workspace.close();
-});
+import { expect, test, vi } from 'vitest';
+import { openHeldWorkspace } from '../../../tests/setup/held-workspace.ts';
+import type { Workspace } from './workspace.ts';
 
 const namesOf = (workspace: Workspace) => workspace.getState().parts.map(({ name }) => name);
 const draftsOf = (workspace: Workspace) => workspace.getState().parts.map(({ draft }) => draft);
 
 test('a removed part comes back by undo, in its place, with its choices and its drawing, and is stored again', async () => {
-  const { workspace, keeper } = await openWith('a.step', 'b.step', 'c.step');
+  const { workspace, keeper } = await openHeldWorkspace('a.step', 'b.step', 'c.step');
   workspace.setProcess(2, 'cnc');
   workspace.change(2, { quantity: '40', note: 'Deburr all edges' });
   await workspace.setDrawing(2, new File(['%PDF-1.4'], 'b.pdf'));
@@ -50,7 +30,7 @@ test('a removed part comes back by undo, in its place, with its choices and its 
 });
 
 test('removed and brought back at once, a part is stored as it was asked for last', async () => {
-  const { workspace, keeper } = await openWith('a.step', 'b.step');
+  const { workspace, keeper } = await openHeldWorkspace('a.step', 'b.step');
   workspace.removeAll([1, 2]);
   workspace.undo();
   workspace.redo();
@@ -63,7 +43,7 @@ test('removed and brought back at once, a part is stored as it was asked for las
 });
 
 test('every change of choices is undone and done again: process, finish, quantity, delivery', async () => {
-  const { workspace } = await openWith('a.step', 'b.step');
+  const { workspace } = await openHeldWorkspace('a.step', 'b.step');
   workspace.setProcess(1, 'cnc');
   workspace.change(1, { finish: 'anodize-black' });
   workspace.change(1, { quantity: '70' });
@@ -82,7 +62,7 @@ test('every change of choices is undone and done again: process, finish, quantit
 });
 
 test('a quantity that is typed digit by digit is one step; a change after an undo drops what was undone', async () => {
-  const { workspace } = await openWith('a.step');
+  const { workspace } = await openHeldWorkspace('a.step');
   for (const quantity of ['1', '12', '125']) workspace.change(1, { quantity }, { isTyped: true });
   workspace.undo();
   expect([draftsOf(workspace)[0]?.quantity, workspace.getState().undo]).toEqual(['5', null]);
@@ -91,7 +71,7 @@ test('a quantity that is typed digit by digit is one step; a change after an und
 });
 
 test('what another tab has removed is not brought back by undoing an older change of it', async () => {
-  const { workspace, keeper } = await openWith('a.step', 'b.step');
+  const { workspace, keeper } = await openHeldWorkspace('a.step', 'b.step');
   workspace.setProcess(1, 'cnc');
   keeper.kept.delete(1);
   await workspace.refresh();
@@ -100,7 +80,7 @@ test('what another tab has removed is not brought back by undoing an older chang
 });
 
 test('files joined to one line come apart again', async () => {
-  const { workspace } = await openWith('a.step', 'b.step', 'c.step');
+  const { workspace } = await openHeldWorkspace('a.step', 'b.step', 'c.step');
   workspace.join([1, 3], 10);
   expect([namesOf(workspace), draftsOf(workspace)[0]?.quantity]).toEqual([['a.step', 'b.step'], '10']);
   workspace.undo();
@@ -109,7 +89,7 @@ test('files joined to one line come apart again', async () => {
 });
 
 test('many parts are changed together; those that a change does not fit are named and stay as they were', async () => {
-  const { workspace } = await openWith('a.step', 'b.step', 'c.step', 'd.step');
+  const { workspace } = await openHeldWorkspace('a.step', 'b.step', 'c.step', 'd.step');
   workspace.setProcess(1, 'cnc');
   workspace.change(2, { material: 'ss-304' });
   workspace.change(3, { quantity: '3000' });

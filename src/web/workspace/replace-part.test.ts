@@ -1,34 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { KEEPS_NOTHING, PartReadings } from '#part/part-readings.ts';
+import { expect, test, vi } from 'vitest';
 import { replacePart } from '#web/workspace/replace-part.ts';
-import { openHeldAnalyser } from '../../../tests/setup/held-analyser.ts';
-import { MemoryKeeper } from '../../../tests/setup/memory-keeper.ts';
-import { Workspace } from './workspace.ts';
-
-const opened: Workspace[] = [];
-const fileNamed = (name: string) => new File([`ISO-10303-21; /* ${name} */`], name);
-
-async function openWith(...names: string[]) {
-  const keeper = new MemoryKeeper();
-  const { analyser } = openHeldAnalyser();
-  const readings = new PartReadings({ keeper: KEEPS_NOTHING, brokenWords: '', openAnalyser: async () => analyser });
-  const workspace = new Workspace({ keeper, readings });
-  opened.push(workspace);
-  await workspace.load();
-  await workspace.add(names.map(fileNamed));
-  return { workspace, keeper };
-}
-
-afterEach(async () => {
-  for (const workspace of opened.splice(0)) await workspace.close();
-});
+import { fileNamed, openHeldWorkspace } from '../../../tests/setup/held-workspace.ts';
+import type { MemoryKeeper } from '../../../tests/setup/memory-keeper.ts';
+import type { Workspace } from './workspace.ts';
 
 const namesOf = (workspace: Workspace) => workspace.getState().parts.map(({ name }) => name);
 const keptNames = (keeper: MemoryKeeper) => [...keeper.kept.values()].map(({ name }) => name).sort();
 const revision = { file: fileNamed('a-2.step'), further: { color: 'black' } };
 
 test('a new revision is one step: Undo brings back the old file with its choices, Redo the new one, also in the store', async () => {
-  const { workspace, keeper } = await openWith('a.step', 'b.step');
+  const { workspace, keeper } = await openHeldWorkspace('a.step', 'b.step');
   workspace.setProcess(1, 'print');
   workspace.change(1, { quantity: '40', note: 'Deburr all edges', further: { color: 'white' } });
   await workspace.setDrawing(1, new File(['%PDF-1.4'], 'a.pdf'));
@@ -59,7 +40,7 @@ test('a new revision is one step: Undo brings back the old file with its choices
 });
 
 test('a choice that was changed on the new revision is undone first, then the revision', async () => {
-  const { workspace } = await openWith('a.step');
+  const { workspace } = await openHeldWorkspace('a.step');
   workspace.setProcess(1, 'print');
   await replacePart(workspace, 1, revision);
   workspace.change(2, { quantity: '9' });
@@ -73,7 +54,7 @@ test('a choice that was changed on the new revision is undone first, then the re
 });
 
 test('a revision that would be an eleventh single file is refused, and the old part stays', async () => {
-  const { workspace, keeper } = await openWith(...Array.from({ length: 10 }, (_, at) => `${at}.step`));
+  const { workspace, keeper } = await openHeldWorkspace(...Array.from({ length: 10 }, (_, at) => `${at}.step`));
   keeper.kept.set(11, { id: 11, name: 'of-zip.step', bytes: new ArrayBuffer(1), archive: 'kit.zip' });
   await workspace.refresh();
   await replacePart(workspace, 11, revision);
@@ -82,7 +63,7 @@ test('a revision that would be an eleventh single file is refused, and the old p
 });
 
 test('the process of a new revision is its own: a part that has none stays without', async () => {
-  const { workspace } = await openWith('a.step', 'b.step');
+  const { workspace } = await openHeldWorkspace('a.step', 'b.step');
   workspace.changeAll([1], { kind: 'process', process: 'cnc' });
   await replacePart(workspace, 1, revision);
   expect(workspace.getState().parts.map(({ name, draft }) => [name, draft.process, draft.isInherited])).toEqual([

@@ -1,0 +1,20 @@
+/** A workspace of the browser in Node: what it stores is in memory, and its readings wait. */
+import { onTestFinished } from 'vitest';
+import { KEEPS_NOTHING, PartReadings } from '#part/part-readings.ts';
+import { Workspace } from '#web/workspace/workspace.ts';
+import { openHeldAnalyser } from './held-analyser.ts';
+import { MemoryKeeper } from './memory-keeper.ts';
+
+export const fileNamed = (name: string) => new File([`ISO-10303-21; /* ${name} */`], name);
+
+/** With a part of each name. It is closed after the test. */
+export async function openHeldWorkspace(...names: string[]): Promise<{ workspace: Workspace; keeper: MemoryKeeper }> {
+  const keeper = new MemoryKeeper();
+  const { analyser } = openHeldAnalyser();
+  const readings = new PartReadings({ keeper: KEEPS_NOTHING, brokenWords: '', openAnalyser: async () => analyser });
+  const workspace = new Workspace({ keeper, readings });
+  onTestFinished(() => workspace.close());
+  await workspace.load();
+  await workspace.add(names.map(fileNamed));
+  return { workspace, keeper };
+}
