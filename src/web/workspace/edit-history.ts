@@ -1,5 +1,6 @@
 /** What can be undone in the workspace. A step names the parts that it changed, so that what came after it from elsewhere stays as it is. */
 import type { Speed } from '#contract/quote.ts';
+import { type Reading, WAITING } from '#part/reading.ts';
 import type { PartToKeep } from '#web/workspace/part-storage.ts';
 
 /** A part before and after a step; null where it was not on the sheet. */
@@ -99,4 +100,29 @@ export function withStep<Part extends PartToKeep>(parts: readonly Part[], step: 
   // From the first place on: each then stands where it stood.
   for (const { at, after } of added.sort((one, other) => one.at - other.at)) kept.splice(at, 0, after!);
   return kept;
+}
+
+/** What is different between two lists of parts: those that were removed, that have other choices or another drawing, and that came. */
+export function listEdits<Part extends PartToKeep & { reading: Reading }>(
+  before: readonly Part[],
+  now: readonly Part[],
+): PartEdit<Part>[] {
+  // What was read of a part that is gone is large, and its file is read again from the store of readings.
+  const unread = (part: Part): Part => ({ ...part, reading: WAITING });
+  const nowById = new Map(now.map((part) => [part.id, part]));
+  const known = new Set(before.map(({ id }) => id));
+  const changed = before.flatMap((part, at): PartEdit<Part>[] => {
+    const after = nowById.get(part.id);
+    if (!after) return [{ at, before: unread(part), after: null }];
+    return isSameWork(part, after) ? [] : [{ at, before: part, after }];
+  });
+  const added = now.flatMap((part, at): PartEdit<Part>[] =>
+    known.has(part.id) ? [] : [{ at, before: null, after: unread(part) }],
+  );
+  return [...changed, ...added];
+}
+
+function isSameWork(one: PartToKeep, other: PartToKeep): boolean {
+  if (one.drawing !== other.drawing) return false;
+  return one.draft === other.draft || JSON.stringify(one.draft) === JSON.stringify(other.draft);
 }

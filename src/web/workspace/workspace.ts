@@ -17,7 +17,7 @@ import {
   withChange,
   withoutProcess,
 } from '#web/workspace/draft-choices.ts';
-import { EditHistory, type EditStep, type PartEdit, reversed, withStep } from '#web/workspace/edit-history.ts';
+import { EditHistory, type EditStep, listEdits, reversed, withStep } from '#web/workspace/edit-history.ts';
 import { betterProcess, takenOver } from '#web/workspace/own-process.ts';
 import { type KeptFile, type PartKeeper, PartStorage, type PartToKeep } from '#web/workspace/part-storage.ts';
 import { tooMany } from '#web/workspace/parts-limit.ts';
@@ -262,19 +262,7 @@ export class Workspace {
 
   /** Notes what has changed since `before` as one step. */
   #record(words: string, before: readonly WorkPart[], more: Pick<EditStep<WorkPart>, 'mergeKey' | 'speed'> = {}): void {
-    const now = new Map(this.#state.parts.map((part) => [part.id, part]));
-    const changed = before.flatMap((part, at): PartEdit<WorkPart>[] => {
-      const after = now.get(part.id);
-      // What was read of a removed part is large, and its file is read again from the store of readings.
-      if (!after) return [{ at, before: { ...part, reading: WAITING }, after: null }];
-      const isSame = isEqual(after.draft, part.draft) && after.drawing === part.drawing;
-      return isSame ? [] : [{ at, before: part, after }];
-    });
-    const known = new Set(before.map(({ id }) => id));
-    const added = this.#state.parts.flatMap((part, at): PartEdit<WorkPart>[] =>
-      known.has(part.id) ? [] : [{ at, before: null, after: { ...part, reading: WAITING } }],
-    );
-    const parts = [...changed, ...added];
+    const parts = listEdits(before, this.#state.parts);
     if (parts.length > 0 || more.speed) this.#history.record({ words, parts, ...more });
     this.#tellHistory();
   }
@@ -478,9 +466,6 @@ export class Workspace {
     for (const listener of this.#listeners) listener({ isTyped });
   }
 }
-
-const isEqual = (one: DraftChoices, other: DraftChoices) =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 function draftIn(parts: readonly WorkPart[], id: number): DraftChoices | undefined {
   return parts.find((part) => part.id === id)?.draft;
