@@ -13,7 +13,7 @@ import { shareWork } from '#quote/price/share-work.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { freshDraft } from '#web/workspace/draft-choices.ts';
 import { pricePart, shareParts } from '#web/workspace/part-price.ts';
-import type { WorkPart } from '#web/workspace/workspace.ts';
+import type { WorkPart } from '#web/workspace/workspace-state.ts';
 import { factsOf } from '../engine/engine.ts';
 import { pdfPages } from '../setup/pdf.ts';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';

@@ -12,7 +12,7 @@ import {
   type TogetherChange,
 } from '#web/workspace/change-together.ts';
 import type { TogetherOutcome } from '#web/workspace/use-change-together.ts';
-import type { WorkPart } from '#web/workspace/workspace.ts';
+import type { WorkPart } from '#web/workspace/workspace-state.ts';
 
 const DENSE = 'md:min-h-9 md:py-1 text-small';
 const LABELS: Record<ChosenTogether, string> = { material: 'Material', finish: 'Finish', tolerance: 'Tolerance' };

@@ -7,7 +7,7 @@ import { rectangle, sheetFacts } from '../../../tests/quote/sheet-parts.ts';
 import { chooseProcess, freshDraft, readChoices } from './draft-choices.ts';
 import { findIdenticalFiles, formatIdenticalFiles, joinParts } from './identical-files.ts';
 import { pricePart, shareParts, sumOrder } from './part-price.ts';
-import type { WorkPart } from './workspace.ts';
+import type { WorkPart } from './workspace-state.ts';
 
 const PLATE = sheetFacts({ outline: rectangle(200, 100) });
 const partOf = (id: number, more: Partial<WorkPart> = {}): WorkPart => ({

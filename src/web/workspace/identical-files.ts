@@ -5,7 +5,7 @@ import { canonicalJson, hashInSteps } from '#quote/input-hash.ts';
 import type { Steps } from '#quote/steps.ts';
 import { withChange } from '#web/workspace/draft-choices.ts';
 import { type PartPrice, type PricedPart, priceInSteps, shareParts, sumOrder } from '#web/workspace/part-price.ts';
-import type { WorkPart, WorkspaceState } from '#web/workspace/workspace.ts';
+import type { WorkPart, WorkspaceState } from '#web/workspace/workspace-state.ts';
 
 export interface IdenticalFiles {
   /** The first of them stays. */

@@ -4,7 +4,7 @@ import type { RateCard } from '#contract/rate-card.ts';
 import { type NestWish, nestWishes } from '#quote/nest-order.ts';
 import { guardPricing } from '#web/workspace/guard-pricing.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
-import type { WorkPart } from '#web/workspace/workspace.ts';
+import type { WorkPart } from '#web/workspace/workspace-state.ts';
 
 export interface PartNest {
   wish: NestWish;

@@ -11,7 +11,7 @@ import { customerReadings } from '#web/customer-readings.ts';
 import { fileProblem } from '#web/file-problem.ts';
 import { withPlainName } from '#web/plain-name.ts';
 import { RevisionCompared } from '#web/workspace/revision-compared.tsx';
-import type { WorkPart } from '#web/workspace/workspace.ts';
+import type { WorkPart } from '#web/workspace/workspace-state.ts';
 
 export interface NewRevisionProps {
   part: WorkPart;

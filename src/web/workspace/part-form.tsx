@@ -29,7 +29,7 @@ import { UnitQuestion } from '#web/workspace/unit-question.tsx';
 import { useDrawingLines } from '#web/workspace/use-drawing-lines.ts';
 import type { EditWorkspace, PartActions } from '#web/workspace/use-part-actions.ts';
 import { useSteps } from '#web/workspace/use-steps.ts';
-import type { WorkPart } from '#web/workspace/workspace.ts';
+import type { WorkPart } from '#web/workspace/workspace-state.ts';
 
 /** Loaded with the first part that is measured: there is nothing to revise before. */
 const NewRevision = lazyWhenOnline(async () => (await import('#web/workspace/new-revision.tsx')).NewRevision);

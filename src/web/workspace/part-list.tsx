@@ -17,7 +17,7 @@ import type { JudgedPrice, PartPrice } from '#web/workspace/part-price.ts';
 import { ALL_PARTS_MAX, PARTS_MAX } from '#web/workspace/parts-limit.ts';
 import type { TogetherOutcome } from '#web/workspace/use-change-together.ts';
 import type { ChosenParts } from '#web/workspace/use-chosen-parts.ts';
-import type { WorkPart } from '#web/workspace/workspace.ts';
+import type { WorkPart } from '#web/workspace/workspace-state.ts';
 import { UNPACKING } from '#web/zip-files.ts';
 
 export interface PartListProps {

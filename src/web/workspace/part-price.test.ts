@@ -6,7 +6,7 @@ import { BRACKET } from '../../../tests/quote/sample-parts.ts';
 import { everyProcess } from '../../../tests/setup/every-process.ts';
 import { chooseProcess, freshDraft } from './draft-choices.ts';
 import { pricePart, shareParts, sumOrder } from './part-price.ts';
-import type { WorkPart } from './workspace.ts';
+import type { WorkPart } from './workspace-state.ts';
 
 /** Facts at which pricing stumbles. */
 const STUMBLING: PartFacts = {

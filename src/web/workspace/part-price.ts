@@ -19,7 +19,7 @@ import { lastOf, type Steps } from '#quote/steps.ts';
 import { chooseProcess, type DraftChoices, readChoices } from '#web/workspace/draft-choices.ts';
 import { guardPricing, guardSteps } from '#web/workspace/guard-pricing.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
-import type { WorkPart } from '#web/workspace/workspace.ts';
+import type { WorkPart } from '#web/workspace/workspace-state.ts';
 
 export type PartPrice =
   /** `findings`: those that are known before all is measured; null before the part is drawn, and without a process. */

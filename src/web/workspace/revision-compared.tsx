@@ -16,7 +16,7 @@ import { carryFaces } from '#web/workspace/carry-faces.ts';
 import { judgedPrice, priceInSteps } from '#web/workspace/part-price.ts';
 import { type RevisionAnswer, useRevision } from '#web/workspace/use-revision.ts';
 import { useSteps } from '#web/workspace/use-steps.ts';
-import type { WorkPart } from '#web/workspace/workspace.ts';
+import type { WorkPart } from '#web/workspace/workspace-state.ts';
 
 export interface RevisionComparedProps {
   part: WorkPart;

@@ -4,7 +4,7 @@
  */
 import { newRequestKey } from '#order/new-request-key.ts';
 import { lastingStorage } from '#web/browser-storage.ts';
-import type { WorkspaceState } from '#web/workspace/workspace.ts';
+import type { WorkspaceState } from '#web/workspace/workspace-state.ts';
 
 const KEY = 'submitKey';
 

@@ -5,7 +5,7 @@ import { BRACKET, documentFacts } from '../../../tests/quote/sample-parts.ts';
 import { chooseProcess, type DraftChoices, freshDraft } from './draft-choices.ts';
 import { IncompleteParts } from './order-bar.tsx';
 import { findSubmitProblem, missingWords } from './submit-problem.ts';
-import type { WorkPart } from './workspace.ts';
+import type { WorkPart } from './workspace-state.ts';
 
 const part = (id: number, name: string, draft: DraftChoices, changes: Partial<WorkPart> = {}): WorkPart => ({
   id,

@@ -4,7 +4,7 @@ import { factsOf } from '#part/reading.ts';
 import { needsThickness } from '#quote/ask-thickness.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
-import type { WorkPart } from '#web/workspace/workspace.ts';
+import type { WorkPart } from '#web/workspace/workspace-state.ts';
 
 export interface SubmitProblem {
   words: string;

@@ -11,7 +11,7 @@ import { forgetSubmitKey, submitKeyFor } from '#web/workspace/submit-key.ts';
 import { findSubmitProblem, isSent, orderProblem, type SubmitProblem } from '#web/workspace/submit-problem.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
 import { type PartToUpload, uploadParts } from '#web/workspace/upload-parts.ts';
-import type { WorkPart, WorkspaceState } from '#web/workspace/workspace.ts';
+import type { WorkPart, WorkspaceState } from '#web/workspace/workspace-state.ts';
 
 export interface Submission {
   /** From 0 to 1 during the upload, else null. */

@@ -14,7 +14,8 @@ import {
 import { clearOrdered } from '#web/orders/order-handover.ts';
 import type { PartKeeper } from '#web/workspace/part-storage.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
-import { EMPTY_WORKSPACE, Workspace, type WorkspaceState } from '#web/workspace/workspace.ts';
+import { Workspace } from '#web/workspace/workspace.ts';
+import { EMPTY_WORKSPACE, type WorkspaceState } from '#web/workspace/workspace-state.ts';
 
 const BROKEN_WORDS = 'The file reader stopped working. Please try again or use another browser.';
 

@@ -55,7 +55,8 @@ import { useSubmitOrder } from '#web/workspace/use-submit-order.ts';
 import { useTray } from '#web/workspace/use-tray.ts';
 import { useUndoKeys } from '#web/workspace/use-undo-keys.ts';
 import { useWorkspace } from '#web/workspace/use-workspace.ts';
-import type { WorkPart, Workspace } from '#web/workspace/workspace.ts';
+import type { Workspace } from '#web/workspace/workspace.ts';
+import type { WorkPart } from '#web/workspace/workspace-state.ts';
 import type { Route } from './+types/workspace-page';
 
 const loadDetails = async () => (await import('#web/workspace/part-details.tsx')).PartDetails;

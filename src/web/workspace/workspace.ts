@@ -1,7 +1,7 @@
 /** The state of the workspace: files, readings and choices. React only renders it. */
 import type { Process, Speed } from '#contract/quote.ts';
 import type { PartReadings } from '#part/part-readings.ts';
-import { type Reading, WAITING } from '#part/reading.ts';
+import { WAITING } from '#part/reading.ts';
 import { fileProblem } from '#web/file-problem.ts';
 import { withPlainName } from '#web/plain-name.ts';
 import { changeTogether, type TogetherChange } from '#web/workspace/change-together.ts';
@@ -19,29 +19,10 @@ import {
 } from '#web/workspace/draft-choices.ts';
 import { EditHistory, type EditStep, listEdits, reversed, withStep } from '#web/workspace/edit-history.ts';
 import { betterProcess, takenOver } from '#web/workspace/own-process.ts';
-import { type KeptFile, type PartKeeper, PartStorage, type PartToKeep } from '#web/workspace/part-storage.ts';
+import { type KeptFile, type PartKeeper, PartStorage } from '#web/workspace/part-storage.ts';
 import { tooMany } from '#web/workspace/parts-limit.ts';
+import { EMPTY_WORKSPACE, type WorkPart, type WorkspaceState } from '#web/workspace/workspace-state.ts';
 import { archiveOf, isZip, type OpenedFiles, withZipsOpened } from '#web/zip-files.ts';
-
-export interface WorkPart extends PartToKeep {
-  reading: Reading;
-}
-
-export interface WorkspaceState {
-  /** False until the stored files have been loaded. */
-  isLoaded: boolean;
-  parts: readonly WorkPart[];
-  /** Whether a ZIP is being unpacked. */
-  isUnpacking: boolean;
-  selectedId: number | null;
-  /** One delivery speed for the whole order. */
-  speed: Speed;
-  /** A sentence that tells why the last change was refused or not stored. */
-  problem: string | null;
-  /** What can be undone and done again, in words; null for nothing. */
-  undo: string | null;
-  redo: string | null;
-}
 
 export interface WorkspaceOptions {
   keeper: PartKeeper;
@@ -58,17 +39,6 @@ const KEEP_DELAY_MS = 300;
 
 /** Choices that are typed key by key. */
 const TYPED: readonly string[] = ['quantity', 'thickness', 'note'] satisfies (keyof DraftChange)[];
-
-export const EMPTY_WORKSPACE: WorkspaceState = {
-  isLoaded: false,
-  parts: [],
-  isUnpacking: false,
-  selectedId: null,
-  speed: 'standard',
-  problem: null,
-  undo: null,
-  redo: null,
-};
 
 const NOT_KEPT =
   'This browser could not save the change, so it will be lost on reload. Is its storage full or turned off?';
