@@ -102,6 +102,7 @@ test('many parts are changed together; those that a change does not fit are name
     'anodize-black',
     before[3]!.finish,
   ]);
+  expect(workspace.getState().undo).toBe('the finish of 2 parts');
   expect(workspace.changeAll([1, 2, 3], { kind: 'quantity', factor: 4 })).toEqual([
     { name: 'c.step', why: '12,000 is more than the 10,000 we price here' },
   ]);
@@ -109,4 +110,19 @@ test('many parts are changed together; those that a change does not fit are name
   workspace.undo();
   workspace.undo();
   expect(draftsOf(workspace)).toEqual(before);
+});
+
+test('a change of many parts is named after those that did change: not one that had it already', async () => {
+  const { workspace } = await openHeldWorkspace('a.step', 'b.step', 'c.step');
+  const steel = { kind: 'material', id: 'ss-304', label: 'Stainless steel 304' } as const;
+  workspace.setProcess(1, 'cnc');
+  workspace.change(1, { material: 'ss-304' });
+  workspace.changeAll([1, 2, 3], steel);
+  expect(workspace.getState().undo).toBe('the material of 2 parts');
+  workspace.change(3, { material: 'al-6061-t6' });
+  workspace.changeAll([1, 2, 3], steel);
+  expect(workspace.getState().undo).toBe('the material of c.step');
+  workspace.changeAll([1, 2, 3], steel);
+  workspace.undo();
+  expect(workspace.getState().parts[2]?.draft.material).toBe('al-6061-t6');
 });

@@ -152,10 +152,9 @@ export class Workspace {
     const before = this.#state.parts;
     const gone = before.filter((part) => ids.includes(part.id));
     if (gone.length === 0) return;
-    const named = gone.length === 1 ? gone[0]!.name : `${gone.length} parts`;
     for (const { id } of gone) this.#unstore(id);
     this.#set({ problem: null });
-    this.#record(`removing ${named}`, before);
+    this.#record(`removing ${nameTogether(gone)}`, before);
   }
 
   /** One line of so many pieces in place of several files with the same part: the first stays. */
@@ -275,11 +274,14 @@ export class Workspace {
    */
   setProcess(id: number, process: Process): void {
     const chooser = this.#state.parts.find((part) => part.id === id);
-    this.#changeParts(`the process of ${this.#nameOf(id)}`, (part) => {
-      if (part === chooser) return { ...part, draft: chooseProcess(part.draft, process) };
-      if (!chooser || part.draft.process !== null) return part;
-      return { ...part, draft: inheritProcess(part.draft, takenOver(part, process, chooser)) };
-    });
+    this.#changeParts(
+      () => `the process of ${this.#nameOf(id)}`,
+      (part) => {
+        if (part === chooser) return { ...part, draft: chooseProcess(part.draft, process) };
+        if (!chooser || part.draft.process !== null) return part;
+        return { ...part, draft: inheritProcess(part.draft, takenOver(part, process, chooser)) };
+      },
+    );
     // Chosen once, not typed key by key: a page that is left in the next moment has it already.
     this.keepNow();
   }
@@ -289,7 +291,7 @@ export class Workspace {
     const keys = Object.keys(change).join(' ');
     const mergeKey = isTyped && TYPED.includes(keys) ? `${id} ${keys}` : null;
     const to = (part: WorkPart) => (part.id === id ? { ...part, draft: withChange(part.draft, change) } : part);
-    this.#changeParts(`a choice for ${this.#nameOf(id)}`, to, mergeKey);
+    this.#changeParts(() => `a choice for ${this.#nameOf(id)}`, to, mergeKey);
   }
 
   /** Changes many parts together. Parts that the change does not fit stay as they are: the answer says which, and why. */
@@ -302,7 +304,7 @@ export class Workspace {
       left.push({ name: part.name, why: answer.why });
       return part;
     };
-    this.#changeParts(`the ${change.kind} of ${ids.length} parts`, to);
+    this.#changeParts((changed) => `the ${change.kind} of ${changed}`, to);
     this.#noteSeen();
     this.keepNow();
     return left;
@@ -394,12 +396,17 @@ export class Workspace {
     if (process !== null) this.#setDraft(id, (draft) => inheritProcess(withoutProcess(draft), process));
   }
 
-  #changeParts(words: string, change: (part: WorkPart) => WorkPart, mergeKey: string | null = null): void {
+  /** `words`: of the parts that did change, "lid.step" or "2 parts". */
+  #changeParts(
+    words: (changed: string) => string,
+    change: (part: WorkPart) => WorkPart,
+    mergeKey: string | null = null,
+  ): void {
     const before = this.#state.parts;
     const parts = before.map(change);
     this.#set({ parts, problem: null });
     for (const [at, part] of parts.entries()) if (part.draft !== before[at]?.draft) this.#keepChoices(part);
-    this.#record(words, before, { mergeKey });
+    this.#record(words(nameTogether(listEdits(before, parts).map(({ after }) => after!))), before, { mergeKey });
   }
 
   #setDraft(id: number, change: (draft: DraftChoices) => DraftChoices): void {
@@ -439,4 +446,9 @@ export class Workspace {
 
 function draftIn(parts: readonly WorkPart[], id: number): DraftChoices | undefined {
   return parts.find((part) => part.id === id)?.draft;
+}
+
+/** The name of one part, else how many they are. */
+function nameTogether(parts: readonly Pick<WorkPart, 'name'>[]): string {
+  return parts.length === 1 ? parts[0]!.name : `${parts.length} parts`;
 }
