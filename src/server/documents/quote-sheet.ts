@@ -20,6 +20,7 @@ import {
   sheet,
   sheetSetter,
   shopParty,
+  togetherBox,
   wholeBox,
   words,
 } from '#server/documents/sheet.ts';
@@ -194,7 +195,7 @@ function partRow(part: QuotedPart, setter: TextSetter, isLast: boolean): ReactEl
     ),
     box(styles.choices, words([...chosen, ...extra].join(' · '), STYLES.small)),
   );
-  return box(
+  return togetherBox(
     [STYLES.row, styles.part, isLast ? STYLES.overRule : STYLES.overHairline],
     box(styles.pictureCell, part.picture && picture(part.picture, styles.picture)),
     box(

@@ -121,6 +121,21 @@ export function wholeBox(style: Style | Style[], ...children: ReactNode[]): Reac
   return createElement(View, { style, wrap: false }, ...children);
 }
 
+/** Far more than a page is high, in points. */
+const WHATEVER_FOLLOWS = 10_000;
+
+/** The same, whole on one page where it fits on one. A taller one begins a page and goes on over the next: `wholeBox` would cut it off. */
+export function togetherBox(style: Style | Style[], ...children: ReactNode[]): ReactElement {
+  // The renderer breaks before a box that wants what follows it on the same page, unless that box is the first one. So two empty ones go ahead.
+  return createElement(
+    View,
+    {},
+    createElement(View),
+    createElement(View, { minPresenceAhead: WHATEVER_FOLLOWS }),
+    box(style, ...children),
+  );
+}
+
 /** The same, again at the top of each page that the box around it goes on to. */
 export function repeatedBox(style: Style | Style[], ...children: ReactNode[]): ReactElement {
   return createElement(View, { style, fixed: true }, ...children);
