@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
+import { ConfigurationError } from '#contract/configuration-error.ts';
 import { openDatabase } from '#db/open.ts';
 import { urlOf } from '../../tests/setup/database.ts';
 
@@ -35,6 +36,29 @@ test('a database that cannot be reached is named without its password', async ()
   const unreachable = 'postgres://shop:hunter2@127.0.0.1:1/shop';
   await expect(openDatabase({ databaseUrl: unreachable, dataDir: '/nowhere' })).rejects.toThrow(
     new Error('The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.'),
+  );
+});
+
+test('a wrong password, no password and an unknown database are each told with what to do, are not tried again, and no password is shown', async () => {
+  const refused = async (change: Partial<typeof server>, database = 'test_opened') => {
+    const given = urlOf({ ...server, ...change }, database);
+    return openDatabase({ databaseUrl: given, dataDir: '/nowhere' }).catch((error: unknown) => error);
+  };
+  const sentence = (words: string) => new ConfigurationError(`The database of DATABASE_URL cannot be used: ${words}.`);
+  expect(await refused({ password: 'hunter2' })).toEqual(
+    sentence(
+      'the server refuses the password of "partwright": correct the user and the password in DATABASE_URL, with %40, %2F and %23 for @, / and #',
+    ),
+  );
+  expect(await refused({ password: '' })).toEqual(
+    sentence(
+      'the server asks for the password of "partwright", and DATABASE_URL has none: write postgres://USER:PASSWORD@HOST/DATABASE',
+    ),
+  );
+  expect(await refused({}, 'test_unknown')).toEqual(
+    sentence(
+      'the server has no database "test_unknown": make it with "createdb test_unknown", or correct its name in DATABASE_URL',
+    ),
   );
 });
 

@@ -8,6 +8,7 @@ import { findContents } from '#db/copy-tables.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { type Access, accessIn, type Connection, readPasswords } from '#db/embedded-access.ts';
 import { readOwner } from '#db/embedded-processes.ts';
+import { explainRefusal } from '#db/explain-refusal.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Database } from '#db/schema.ts';
 import { giveToSite } from '#db/site-role.ts';
@@ -42,8 +43,8 @@ export const DATABASE = 'partwright';
 const VERSION_MIN = 15;
 /** What the site's connections are called in the database. */
 const SITE_NAME = 'partwright site';
-/** No such host, user, password or database. Everything else may heal: a server that is just starting refuses connections. */
-const WRONG_ADDRESS = ['ENOTFOUND', '28000', '28P01', '3D000'];
+/** No such host, or nobody is let in from here as this user. With what `explainRefusal` knows, all that does not heal: a server that is just starting refuses connections. */
+const WRONG_ADDRESS = ['ENOTFOUND', '28000'];
 /** A request that finds no free connection for this long fails with an error instead of waiting forever. */
 const CONNECT_WITHIN_MS = 5_000;
 /** What the server itself ends, and how long it may be silent on a connection that waits for it: longer, so that it can say so first. */
@@ -57,7 +58,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const common = { onLog, poolSize, isSite };
   if (databaseUrl !== undefined) {
     const given = { connectionString: databaseUrl };
-    await checkServer(given);
+    await checkServer(databaseUrl);
     await migrateAs(given);
     return connect(given, common);
   }
@@ -90,7 +91,7 @@ export async function restoreDatabase(
   };
   if (databaseUrl !== undefined) {
     const given = { connectionString: databaseUrl };
-    await checkServer(given);
+    await checkServer(databaseUrl);
     return fillAt(given);
   }
   const server = await startEmbeddedPostgres({ folder: join(dataDir, 'pg') });
@@ -253,11 +254,12 @@ async function makeDatabase(owner: Connection): Promise<void> {
 }
 
 /** Of `DATABASE_URL`; the embedded one is known. */
-async function checkServer(connection: ClientConfig): Promise<void> {
-  const found = await readVersion(connection).catch((cause: Error) => {
+async function checkServer(databaseUrl: string): Promise<void> {
+  const found = await readVersion({ connectionString: databaseUrl }).catch((cause: Error) => {
+    const refusal = explainRefusal(cause, databaseUrl);
     // Never includes the address itself: it contains the password.
-    const message = `The database of DATABASE_URL cannot be used: ${cause.message}.`;
-    throw WRONG_ADDRESS.includes(codeOf(cause))
+    const message = `The database of DATABASE_URL cannot be used: ${refusal ?? cause.message}.`;
+    throw refusal !== null || WRONG_ADDRESS.includes(codeOf(cause))
       ? new ConfigurationError(message, { cause })
       : new Error(message, { cause });
   });
