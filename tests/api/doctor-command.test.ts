@@ -66,6 +66,7 @@ async function writeBackup(path: string, madeAt: Date): Promise<void> {
 
 test('what is unsafe of an installation is found on its database, disk and address, and nothing of it is changed', async () => {
   await writeFile(join(dataDir, 'secret-key'), `${SECRET}\n`, { mode: 0o644 });
+  await writeFile(join(dataDir, 'secret-key.new'), `${'n'.repeat(43)}\n`, { mode: 0o600 });
   await copyFile(join(dataDir, 'secret-key'), join(backups, 'a-copy'));
   await writeBackup(join(backups, 'site.backup'), new Date(Date.now() - 100_000_000));
   const migrations = () =>
@@ -81,6 +82,7 @@ test('what is unsafe of an installation is found on its database, disk and addre
   expect(said).toContain('company: COMPANY_DOMAIN has its example value');
   expect(said).toMatch(/backup: The newest backup in \S+ was made at .*: there is none from the last day/);
   expect(said).toMatch(/secret: \S+secret-key can be read by others/);
+  expect(said).toMatch(/secret: A change of the secret was interrupted: \S+secret-key\.new was left behind/);
   expect(said).toMatch(/secret: \S+site\.backup holds the secret/);
   expect(said).toMatch(/secret: \S+a-copy holds the secret/);
   expect(said).toMatch(/clock: The clock of the site is 86\d{3} s behind/);
@@ -124,6 +126,14 @@ test('a database that only reads is found, and a mail server that takes nothing,
   expect(found.join('\n')).toMatch(/mail: The mail server 127\.0\.0\.1 takes no mail: .*ECONNREFUSED/);
   expect(found.join('\n')).toContain(`backup: Backups in ${backups} are on the same disk as the data`);
   expect((await said()).filter((line) => line.startsWith('database:'))).toEqual([]);
+});
+
+test('a database that refuses the site is told as at its start', async () => {
+  const DATABASE_URL = urlOf({ ...inject('postgres'), password: '' }, 'postgres');
+  const { databaseProblem } = await lookAround(readEnv({ ...(await settings()), DATABASE_URL }), null);
+  expect(databaseProblem).toMatch(
+    /^The database cannot be looked at: the server asks for the password of "partwright"/,
+  );
 });
 
 test('the command says of each what to do, on a page to read, and ends with exit 1', async () => {

@@ -31,6 +31,7 @@ const database: SeenDatabase = {
 const disk: SeenDisk = {
   freeBytes: 80_000_000_000,
   secretFile: { path: '/srv/data/secret-key', mode: 0o100600 },
+  nextSecret: null,
   oldSecrets: [],
   filesOwner: 1001,
 };
@@ -133,6 +134,18 @@ test.each<[string, string[], CheckName, RegExp]>([
     ofDisk({ secretFile: { path: '/srv/data/secret-key', mode: 0o100640 } }),
     'secret',
     /mode 640.*chmod 600/,
+  ],
+  [
+    'a change of the secret that was interrupted',
+    ofDisk({ nextSecret: { path: '/srv/data/secret-key.new', isNext: true } }),
+    'secret',
+    /interrupted: \/srv\/data\/secret-key\.new was left.*Keep the file.*Stop.*"rotate-secret"/,
+  ],
+  [
+    'one that was interrupted before SECRET_KEY was set',
+    ofDisk({ nextSecret: { path: '/srv/data/secret-key.new', isNext: false } }),
+    'secret',
+    /secret-key\.new was left.*goes by SECRET_KEY.*move the file/,
   ],
   [
     'an earlier secret left behind',

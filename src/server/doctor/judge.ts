@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { DEFAULT_BRAND } from '#brand/brand.ts';
 import { formatBytes } from '#contract/units.ts';
 import type { UnsentMails } from '#db/mails.ts';
-import type { Seen, SeenDatabase } from '#server/doctor/seen.ts';
+import type { Seen, SeenDatabase, SeenDisk } from '#server/doctor/seen.ts';
 import { isLoopback, isPrivate } from '#server/trusted-proxies.ts';
 
 export interface Trouble {
@@ -160,7 +160,7 @@ const CHECKS = {
     return troubles;
   },
 
-  secret: ({ disk: { secretFile, oldSecrets }, backups }) => [
+  secret: ({ disk: { secretFile, nextSecret, oldSecrets }, backups }) => [
     ...(secretFile && (secretFile.mode & FOR_OTHERS) !== 0
       ? [
           {
@@ -169,6 +169,7 @@ const CHECKS = {
           },
         ]
       : []),
+    ...(nextSecret ? [judgeNextSecret(nextSecret)] : []),
     ...oldSecrets.map((path) => ({
       says: `${path} is the secret of earlier backups, and lies with the data.`,
       mend: 'Move it to where you keep secrets, or remove it once no backup from before is needed.',
@@ -280,6 +281,20 @@ function judgeProxies({ settings, database }: Seen): Trouble[] | 'unknown' {
       mend: 'Set TRUSTED_PROXIES to the address or range of the proxy; to 127.0.0.1 if it is on this machine.',
     },
   ];
+}
+
+/** Nobody can say from outside which of the two the files open with: removing this one could lose them all. */
+function judgeNextSecret({ path, isNext }: NonNullable<SeenDisk['nextSecret']>): Trouble {
+  const says = `A change of the secret was interrupted: ${path} was left behind.`;
+  return isNext
+    ? {
+        says,
+        mend: 'Keep the file: everything may be sealed under it already. Stop every process of the site, finish the change with "rotate-secret", and start the site.',
+      }
+    : {
+        says,
+        mend: 'The site goes by SECRET_KEY. If its uploaded files open, move the file to where you keep secrets; otherwise put what it holds into SECRET_KEY.',
+      };
 }
 
 function judgeSmtp({ smtpProblem, settings: { smtpHost, allowsPlainSmtp } }: Seen): Trouble[] {

@@ -4,6 +4,7 @@ import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { findFailedBackup, findLastBackups } from '#db/backups.ts';
+import { explainRefusal } from '#db/explain-refusal.ts';
 import { compareMigrations, isSuperuser, type LookedAt, lookAtSite, onlyReads, readClock } from '#db/look-at-site.ts';
 import { countUnsentMails } from '#db/mails.ts';
 import { findCurrentRateCard } from '#db/rate-cards.ts';
@@ -11,7 +12,7 @@ import { listSessionAddresses } from '#db/sessions.ts';
 import { readPieces } from '#server/backup/pieces.ts';
 import { HEADER, HeaderSchema, SECRET } from '#server/backup/write-backup.ts';
 import type { Seen, SeenBackups, SeenDatabase, SeenDisk, SeenSettings } from '#server/doctor/seen.ts';
-import { type Env, localUrl, SECRET_FILE } from '#server/env.ts';
+import { type Env, localUrl, NEXT_SECRET_FILE, SECRET_FILE } from '#server/env.ts';
 import { tryMailServer } from '#server/mail/transport.ts';
 import { createLiveSettings } from '#server/settings/live-settings.ts';
 import { LOOPBACK_ONLY } from '#server/trusted-proxies.ts';
@@ -34,7 +35,7 @@ export async function lookAround(env: Env, backupFolder: string | null): Promise
   const [answer, { database, problem }, disk, smtpProblem] = await Promise.all([
     askSite(env.publicUrl),
     lookAtDatabase(env),
-    lookAtDisk(env.dataDir),
+    lookAtDisk(env),
     tryMail(env),
   ]);
   const secret = env.secretKey ?? (disk.secretFile && (await readSecret(disk.secretFile.path)));
@@ -113,8 +114,9 @@ async function lookAtDatabase(env: Env): Promise<LookedAtDatabase> {
     const database = await lookAtSite(env, (site) => readDatabase(site, env));
     return { database, problem: database ? null : `No site runs on the data folder ${env.dataDir}.` };
   } catch (error) {
+    const refusal = env.databaseUrl === null ? null : explainRefusal(error as Error, env.databaseUrl);
     // Never the address itself: it holds the password.
-    return { database: null, problem: `The database cannot be looked at: ${(error as Error).message}.` };
+    return { database: null, problem: `The database cannot be looked at: ${refusal ?? (error as Error).message}.` };
   }
 }
 
@@ -144,17 +146,20 @@ async function readDatabase({ db, siteRole }: LookedAt, env: Env): Promise<SeenD
   };
 }
 
-async function lookAtDisk(dataDir: string): Promise<SeenDisk> {
+async function lookAtDisk({ dataDir, secretKey }: Env): Promise<SeenDisk> {
   const { bavail, bsize } = await statfs(await nearestFolder(dataDir));
   const path = join(dataDir, SECRET_FILE);
   const [secret, files, names] = await Promise.all([
     stat(path).catch(() => null),
     stat(join(dataDir, 'files')).catch(() => null),
-    readdir(dataDir).catch(() => []),
+    readdir(dataDir).catch((): string[] => []),
   ]);
   return {
     freeBytes: bavail * bsize,
     secretFile: secret && { path, mode: secret.mode },
+    nextSecret: names.includes(NEXT_SECRET_FILE)
+      ? { path: join(dataDir, NEXT_SECRET_FILE), isNext: secretKey === null }
+      : null,
     oldSecrets: names.filter((name) => name.startsWith(`${SECRET_FILE}.old`)).map((name) => join(dataDir, name)),
     filesOwner: files?.uid ?? null,
   };

@@ -57,6 +57,8 @@ export interface SeenDisk {
   freeBytes: number;
   /** null: SECRET_KEY is set, or there is none yet. */
   secretFile: { path: string; mode: number } | null;
+  /** The next secret, left by a rotation that was interrupted; `isNext`: the site goes by the data folder, not by SECRET_KEY. */
+  nextSecret: { path: string; isNext: boolean } | null;
   /** Earlier secrets that a rotation has left. */
   oldSecrets: string[];
   /** The user that uploaded files belong to; null: there are none here. */
