@@ -85,6 +85,9 @@ export const DeliverySection = memo(function DeliverySection(props: DeliverySect
         )}
       </div>
       <div role="status" className="grid gap-2">
+        {landed.kind === 'told' && landed.isProposed && (
+          <p className="text-ink-soft">For the processes we suggest. Parts join your order once you choose theirs.</p>
+        )}
         {landed.kind === 'told' && <LandedCost processes={processes} landed={landed.landed} />}
         {landed.kind === 'untold' && (
           <ul className="grid gap-1 border-l-2 border-hairline-strong pl-3">

@@ -17,6 +17,8 @@ export interface OrderBarProps {
   isPending: boolean;
   /** Parts with a process that was taken over from another one and not looked at. */
   inherited: number;
+  /** Of the parts for a person, those that have a price once the buyer says how thick they are. */
+  thicknessAsked: number;
   rateCard: RateCard;
   submission: Submission;
   isLoaded: boolean;
@@ -31,6 +33,7 @@ export function OrderBar({
   order,
   isPending,
   inherited,
+  thicknessAsked,
   rateCard,
   submission,
   isLoaded,
@@ -38,7 +41,7 @@ export function OrderBar({
   ships,
 }: OrderBarProps) {
   const { share, problem } = submission;
-  const remarks = remarksOf(order, inherited);
+  const remarks = remarksOf(order, inherited, thicknessAsked);
   return (
     <footer data-foot-bar className="sticky bottom-0 z-10 border-t border-rule bg-paper">
       {share !== null && <ProgressBar label="Sending your files" value={share} className="px-4 pt-3 lg:px-6" />}
@@ -141,8 +144,10 @@ export function IncompleteParts({ parts, onLead }: IncompletePartsProps) {
 }
 
 /** What Submit will do with the parts that have no price. Shown before it is pressed. */
-function remarksOf(order: OrderSum, inherited: number): string[] {
+function remarksOf(order: OrderSum, inherited: number, thicknessAsked: number): string[] {
   const remarks: string[] = [];
+  const manual = order.manual - thicknessAsked;
+  const open = order.open + thicknessAsked;
   if (inherited > 0) {
     remarks.push(
       inherited === 1
@@ -150,11 +155,11 @@ function remarksOf(order: OrderSum, inherited: number): string[] {
         : `${inherited} parts took over their processes. Open them to check.`,
     );
   }
-  if (order.manual > 0) {
+  if (manual > 0) {
     remarks.push(
-      order.manual === 1
+      manual === 1
         ? '1 part needs a manual quote. We will email you its price.'
-        : `${order.manual} parts need a manual quote. We will email you their prices.`,
+        : `${manual} parts need a manual quote. We will email you their prices.`,
     );
     if (order.priced > 0) remarks.push('Submit them together. You can order the priced parts without waiting.');
   }
@@ -165,11 +170,9 @@ function remarksOf(order: OrderSum, inherited: number): string[] {
         : `${order.unreadable} files cannot be read and will not be sent.`,
     );
   }
-  if (order.priced > 0 && order.open > 0) {
+  if (order.priced > 0 && open > 0) {
     remarks.push(
-      order.open === 1
-        ? '1 part is not included in this price yet.'
-        : `${order.open} parts are not included in this price yet.`,
+      open === 1 ? '1 part is not included in this price yet.' : `${open} parts are not included in this price yet.`,
     );
   }
   return remarks;

@@ -4,12 +4,11 @@ import type { Landed, LandedGap } from '#contract/landed.ts';
 import type { LandedTables } from '#contract/landed-tables.ts';
 import { type SettledPart, settleOrder } from '#quote/landed/settle-order.ts';
 import { type DeliveryChoice, transportOf } from '#web/delivery/delivery-choice.ts';
-import type { PartPrice } from '#web/workspace/part-price.ts';
+import { judgedPrice, type PartPrice, type PricedPart } from '#web/workspace/part-price.ts';
 
 export type OrderLanded =
-  | { kind: 'told'; landed: Landed }
-  | { kind: 'untold'; gaps: LandedGap[] }
-  | { kind: 'no-price' };
+  /** `isProposed`: of processes that we suggest, while none is chosen. */
+  { kind: 'told'; landed: Landed; isProposed: boolean } | { kind: 'untold'; gaps: LandedGap[] } | { kind: 'no-price' };
 
 export interface LandedWish {
   choice: DeliveryChoice;
@@ -24,7 +23,7 @@ export interface LandedWish {
 }
 
 export function orderLanded(prices: readonly PartPrice[], wish: LandedWish): OrderLanded {
-  const priced = prices.flatMap((price) => (price.kind === 'priced' ? [price] : []));
+  const priced = landedParts(prices);
   if (priced.length === 0) return { kind: 'no-price' };
   const { choice, tables, currency, payIn, today, shipDay } = wish;
   const { country, terms, use } = choice;
@@ -42,11 +41,19 @@ export function orderLanded(prices: readonly PartPrice[], wish: LandedWish): Ord
   );
   if (settled.kind === 'untold') return settled;
   if (!settled.landed) throw new RangeError('Expected the freight that was asked for, found none');
-  return { kind: 'told', landed: settled.landed };
+  return { kind: 'told', landed: settled.landed, isProposed: !prices.some(({ kind }) => kind === 'priced') };
+}
+
+/** The parts whose cost on the bench is told: those with a price. While there are none, those with a proposed one. */
+export function landedParts(prices: readonly PartPrice[]): PricedPart[] {
+  const priced = prices.flatMap((price) => (price.kind === 'priced' ? [price] : []));
+  if (priced.length > 0) return priced;
+  return prices.map(judgedPrice).flatMap((price) => (price?.kind === 'priced' ? [price] : []));
 }
 
 /** The same price in the currency of the exchange; others as they are. */
-export function inCurrency(price: PartPrice, exchange: Exchange | null): PartPrice {
+export function inCurrency<Price extends PartPrice>(price: Price, exchange: Exchange | null): Price {
+  if (price.kind === 'proposed') return { ...price, price: inCurrency(price.price, exchange) };
   if (price.kind !== 'priced' || !exchange) return price;
   return { ...price, quote: convertPrice(price.quote, price.choices.quantity, exchange) };
 }

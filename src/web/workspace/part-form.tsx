@@ -9,7 +9,7 @@ import type { FaceLight } from '#part/face-light.ts';
 import { needsThickness } from '#quote/ask-thickness.ts';
 import { lazyWhenOnline } from '#ui/lazy-when-online.ts';
 import { ChoicesForm } from '#web/workspace/choices-form.tsx';
-import { withChange } from '#web/workspace/draft-choices.ts';
+import { chooseProcess, withChange } from '#web/workspace/draft-choices.ts';
 import { proposalsOfDrawing } from '#web/workspace/drawing-proposals.ts';
 import { type AddsWith, DrawingSays } from '#web/workspace/drawing-says.tsx';
 import { FileProposals } from '#web/workspace/file-proposals.tsx';
@@ -84,6 +84,8 @@ export function PartForm(props: PartFormProps) {
     [actions, draft],
   );
   const isJudged = price.kind === 'priced' || price.kind === 'manual';
+  // A proposed process asks for it as a chosen one does: its price stands below.
+  const cut = price.kind === 'proposed' ? chooseProcess(draft, price.proposal.process) : draft;
   return (
     <>
       <ChoicesForm
@@ -96,10 +98,10 @@ export function PartForm(props: PartFormProps) {
         onChange={actions.onType}
         onSpeed={onSpeed}
       />
-      {facts && needsThickness(facts, process) && (
+      {facts && needsThickness(facts, cut.process) && (
         <ThicknessField
           key={`thickness ${part.id}`}
-          draft={draft}
+          draft={cut}
           isMissed={missingWords(problem, part.id, 'thickness') !== undefined}
           onChange={actions.onType}
         />

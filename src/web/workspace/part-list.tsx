@@ -9,6 +9,7 @@ import { BUSY } from '#ui/busy.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
 import { AddFiles } from '#web/workspace/add-files.tsx';
+import { isThicknessAsked } from '#web/workspace/asked-thickness.ts';
 import type { TogetherChange } from '#web/workspace/change-together.ts';
 import { ChosenPartsForm } from '#web/workspace/chosen-parts-form.tsx';
 import { followed } from '#web/workspace/followed-part.ts';
@@ -247,7 +248,7 @@ const PartRow = memo(function PartRow(props: PartRowProps) {
       </button>
       <div className="flex items-center justify-between gap-3">
         <div aria-busy={isPending} className={classNames('min-w-0 grow py-1', BUSY)}>
-          <PartStanding price={price} size={part.bytes.size} />
+          <PartStanding price={price} size={part.bytes.size} asksThickness={isThicknessAsked(price, part.draft)} />
         </div>
         <button
           type="button"
@@ -273,7 +274,14 @@ function wordsOfTaken(part: WorkPart, follows: number | null): string {
   return ownProcess(part) === part.draft.process ? 'as its shape suggests' : 'copied from another part';
 }
 
-function PartStanding({ price, size }: { price: PartPrice; size: number }) {
+interface PartStandingProps {
+  price: PartPrice;
+  /** In bytes. */
+  size: number;
+  asksThickness: boolean;
+}
+
+function PartStanding({ price, size, asksThickness }: PartStandingProps) {
   const small = 'figures text-label';
   const bytes = <span className={classNames(small, 'text-ink-faint')}>{formatBytes(size)}</span>;
   switch (price.kind) {
@@ -298,7 +306,7 @@ function PartStanding({ price, size }: { price: PartPrice; size: number }) {
     case 'proposed':
       return (
         <span className="grid">
-          <PartStanding price={price.price} size={size} />
+          <PartStanding price={price.price} size={size} asksThickness={asksThickness} />
           <span className={classNames(small, 'text-processing-ink')}>
             {labelOfProcess(price.proposal.process)} proposed
           </span>
@@ -311,7 +319,9 @@ function PartStanding({ price, size }: { price: PartPrice; size: number }) {
     case 'manual':
       return (
         <span className="flex flex-wrap justify-between gap-x-2">
-          <span className={classNames(small, 'text-ink-soft')}>Manual quote</span>
+          <span className={classNames(small, 'text-ink-soft')}>
+            {asksThickness ? 'Thickness needed' : 'Manual quote'}
+          </span>
           <FindingCounts price={price} />
         </span>
       );

@@ -20,6 +20,8 @@ export interface PartMoneyProps {
   ships: (leadTimeDays: number) => string;
   /** Until when a person answers what is sent now, in words. */
   answersBy: string;
+  /** The buyer's word of how thick the sheet is would price it. */
+  asksThickness: boolean;
   /** The part sent by itself. */
   landed: OrderLanded | null;
   onProcess: (process: Process) => void;
@@ -29,7 +31,7 @@ export interface PartMoneyProps {
 
 /** The price of one part and its basis. Without a price: the reason, and the next step. */
 export function PartMoney(props: PartMoneyProps) {
-  const { price, ships, answersBy, landed, onProcess, onRetry, onRemove } = props;
+  const { price, ships, answersBy, asksThickness, landed, onProcess, onRetry, onRemove } = props;
   switch (price.kind) {
     case 'reading':
       return (
@@ -71,6 +73,13 @@ export function PartMoney(props: PartMoneyProps) {
         </Withheld>
       );
     case 'manual':
+      if (asksThickness)
+        return (
+          <Withheld heading="Enter the sheet thickness to see the price">
+            A 2D drawing does not state it. If you do not know it, check the box below the field, and an engineer quotes
+            the part.
+          </Withheld>
+        );
       return (
         <div className="grid grid-cols-1 gap-4">
           <FoldedHint price={price} onProcess={onProcess} />
@@ -104,6 +113,7 @@ export function PartMoney(props: PartMoneyProps) {
             price={price.price}
             ships={ships}
             answersBy={answersBy}
+            asksThickness={asksThickness}
             landed={landed}
             onProcess={onProcess}
             onRetry={onRetry}

@@ -18,7 +18,9 @@ test('every standing of a part has a sentence of its own', () => {
     },
     { kind: 'priced', quote: { totalPriceMinor: 123_456, currency: 'USD', leadTimeDays: 7 }, choices },
   ] as PartPrice[];
-  expect(prices.map((price) => partStatus('bracket.step', price, (days) => `in ${days}`))).toEqual([
+  expect(
+    prices.map((price) => partStatus('bracket.step', price, { ships: (days) => `in ${days}`, asksThickness: false })),
+  ).toEqual([
     'bracket.step is being read.',
     'bracket.step: This STEP file stops in the middle.',
     'bracket.step was read. Select a manufacturing process to see its price.',
@@ -28,4 +30,9 @@ test('every standing of a part has a sentence of its own', () => {
     'bracket.step: manual quote needed. The part is too large for our machine.',
     'bracket.step: $1,234.56 for 1,200 pieces, made in 7 working days, ships in 7.',
   ]);
+  const asked = partStatus('lid.dxf', prices.find(({ kind }) => kind === 'manual')!, {
+    ships: String,
+    asksThickness: true,
+  });
+  expect(asked).toBe('lid.dxf: enter the sheet thickness to see the price.');
 });

@@ -5,8 +5,15 @@ import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatWorkingDays } from '#order/format-part.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 
-/** Changes only when there is news: the end of a reading is news, its stages are not. `ships`: the day on which an order of now ships. */
-export function partStatus(name: string, price: PartPrice, ships: (leadTimeDays: number) => string): string {
+export interface StatusWords {
+  /** The day on which an order of now ships. */
+  ships: (leadTimeDays: number) => string;
+  /** The buyer's word of how thick the sheet is would price it. */
+  asksThickness: boolean;
+}
+
+/** Changes only when there is news: the end of a reading is news, its stages are not. */
+export function partStatus(name: string, price: PartPrice, { ships, asksThickness }: StatusWords): string {
   switch (price.kind) {
     case 'reading':
       return `${name} is being read.`;
@@ -15,12 +22,13 @@ export function partStatus(name: string, price: PartPrice, ships: (leadTimeDays:
     case 'no-process':
       return [`${name} was read.`, ...price.against.map(formatReason), noProcessWords(price)].join(' ');
     case 'proposed':
-      return `${partStatus(name, price.price, ships)} This is for ${labelOfProcess(price.proposal.process)}, which we suggest. Select it or another manufacturing process.`;
+      return `${partStatus(name, price.price, { ships, asksThickness })} This is for ${labelOfProcess(price.proposal.process)}, which we suggest. Select it or another manufacturing process.`;
     case 'refused':
       return `${name} has no price: ${price.problem}`;
     case 'failed':
       return `${name} could not be priced automatically.`;
     case 'manual':
+      if (asksThickness) return `${name}: enter the sheet thickness to see the price.`;
       return `${name}: manual quote needed. ${price.quote.reasons.map(formatReason).join(' ')}`;
     case 'priced': {
       const { quote, choices } = price;

@@ -22,6 +22,7 @@ import { forgetSubmitted } from '#web/orders/order-handover.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { addressShopData, useShopData } from '#web/shop-data.ts';
+import { isThicknessAsked } from '#web/workspace/asked-thickness.ts';
 import { DeliverySection } from '#web/workspace/delivery-section.tsx';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { DropZone } from '#web/workspace/drop-zone.tsx';
@@ -32,7 +33,7 @@ import { JoinFiles } from '#web/workspace/join-files.tsx';
 import { LeadTimes } from '#web/workspace/lead-times.tsx';
 import { nestsOf } from '#web/workspace/nests-of.ts';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
-import { inCurrency, orderLanded } from '#web/workspace/order-landed.ts';
+import { inCurrency, landedParts, orderLanded } from '#web/workspace/order-landed.ts';
 import { orderSpeeds } from '#web/workspace/order-speeds.ts';
 import { withOwnTool } from '#web/workspace/own-tool.ts';
 import { PartForm } from '#web/workspace/part-form.tsx';
@@ -120,6 +121,9 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
     };
   }, [exchange]);
   const prices = useMemo(() => cardPrices.map(showOnce), [cardPrices, showOnce]);
+  const asksThickness = state.parts.map(
+    ({ draft }, i) => prices[i] !== undefined && isThicknessAsked(prices[i], draft),
+  );
   const order = sumOrder(prices, rateCard, currency);
   useTray(email, { isLoaded: state.isLoaded, prices: cardPrices, rateCard, isConverted: exchange !== null });
   const submission = useSubmitOrder(email, { state, prices: cardPrices, isPending });
@@ -174,15 +178,17 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
     const wish = { choice, tables, currency: cardCurrency, payIn: currency, today, shipDay };
     return { part: cardPrice ? orderLanded([cardPrice], wish) : null, order: orderLanded(cardPrices, wish) };
   }, [choice, tables, cardCurrency, currency, today, shipDay, cardPrice, cardPrices]);
-  const processes = useMemo(
-    () => cardPrices.flatMap((each) => (each.kind === 'priced' ? [each.choices.process] : [])),
-    [cardPrices],
-  );
+  const processes = useMemo(() => landedParts(cardPrices).map(({ choices }) => choices.process), [cardPrices]);
   const pictured = useMemo(
     () => part && { name: part.name, bytes: part.bytes, reading: part.reading },
     [part?.name, part?.bytes, part?.reading],
   );
-  const spoken = part && price ? [...formatAside(part.draft), partStatus(part.name, price, ships)].join(' ') : '';
+  const spoken =
+    part && price
+      ? [...formatAside(part.draft), partStatus(part.name, price, { ships, asksThickness: asksThickness[at]! })].join(
+          ' ',
+        )
+      : '';
   const newest = useMemo(
     () =>
       part &&
@@ -315,6 +321,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
                     price={price}
                     ships={ships}
                     answersBy={answerDue(nowMs, nowMs, calendar).by}
+                    asksThickness={asksThickness[at]!}
                     landed={landed.part}
                     onProcess={actions.onProcess}
                     onRetry={actions.onRetry}
@@ -365,12 +372,15 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
         currency={currency}
         calendar={calendar}
         nowMs={nowMs}
-        withPerson={state.parts.flatMap(({ name }, i) => (prices[i]?.kind === 'manual' ? [name] : []))}
+        withPerson={state.parts.flatMap(({ name }, i) =>
+          prices[i]?.kind === 'manual' && !asksThickness[i] ? [name] : [],
+        )}
         onSpeed={setSpeed}
       />
       <OrderBar
         ships={ships}
         order={order}
+        thicknessAsked={asksThickness.filter((isAsked, i) => isAsked && prices[i]?.kind === 'manual').length}
         isPending={hasPending}
         inherited={
           state.parts.filter(({ draft, reading }) => draft.isInherited && reading.kind !== 'unreadable').length
