@@ -25,6 +25,8 @@ export interface FieldProps {
   hintBelow?: boolean;
   /** What is wrong with the value, as a sentence. Screen readers read it with the input. */
   error?: string | undefined;
+  /** The id of what shows the error in place of this field, where there is no room below the input. */
+  errorShownBy?: string | undefined;
   /** Marks the input as required for assistive technology. The form checks it. */
   required?: boolean;
   /** Beside the label at the right, for example a link. */
@@ -34,11 +36,22 @@ export interface FieldProps {
 }
 
 /** Connects a label, a hint and an error with the input inside. */
-export function Field({ label, id: ownId, hint, hintBelow, error, required, aside, className, children }: FieldProps) {
+export function Field({
+  label,
+  id: ownId,
+  hint,
+  hintBelow,
+  error,
+  errorShownBy,
+  required,
+  aside,
+  className,
+  children,
+}: FieldProps) {
   const madeId = useId();
   const id = ownId ?? madeId;
   const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
+  const errorId = errorShownBy ?? `${id}-error`;
   const hintShown = hint && !(hintBelow && error);
   const describedBy = [hintShown && hintId, error && errorId].filter(Boolean).join(' ');
   const control: FieldControl = {
@@ -63,7 +76,7 @@ export function Field({ label, id: ownId, hint, hintBelow, error, required, asid
       {!hintBelow && words}
       <FieldContext value={control}>{children}</FieldContext>
       {hintBelow && words}
-      {error && (
+      {error && !errorShownBy && (
         <p id={errorId} className="flex gap-2 text-small font-medium text-fail">
           <span aria-hidden="true" className="figures">
             ×

@@ -38,6 +38,14 @@ test('a dropped part has process, price and findings before anybody signs in, an
   await price.getByLabel('Quantity').fill('20');
   await expect.poll(() => priceOf(page)).not.toBe(atFive);
   const atTwenty = await priceOf(page);
+  // A quantity without a price leaves the suggested process, and its problem is read with the box.
+  await price.getByLabel('Quantity').fill('0');
+  await price.getByText('Please enter at least 1 piece.').waitFor();
+  expect(await price.getByLabel('Process').inputValue()).toBe('cnc');
+  const problemId = await price.getByLabel('Quantity').getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${problemId}"]`).textContent()).toBe('Please enter at least 1 piece.');
+  await price.getByLabel('Quantity').fill('20');
+  await expect.poll(() => priceOf(page)).toBe(atTwenty);
   await price.getByLabel('Material').selectOption({ index: 3 });
   await expect.poll(() => priceOf(page)).not.toBe(atTwenty);
   const chosen = await priceOf(page);

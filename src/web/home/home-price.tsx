@@ -216,13 +216,16 @@ interface PriceBlockProps extends FoundPrice {
   onDraft: (draft: DraftChoices) => void;
 }
 
+/** The column of the quantity is too narrow for a sentence. */
+const QUANTITY_PROBLEM_ID = 'home-quantity-problem';
 const CELL = 'min-w-0 bg-paper px-4 py-2';
 const DENSE = 'md:min-h-9 md:py-1 text-small';
 
 /** What is chosen stands beside what it costs; a change of one moves the other at once. */
 function PriceBlock({ price, isPending, isRead, judged, draft, calendar, onDraft }: PriceBlockProps) {
   // A proposed process is as good as a chosen one here: whoever changes its material has taken it.
-  const shown = draft.process === null && judged ? chooseProcess(draft, judged.choices.process) : draft;
+  const proposed = judged?.choices.process ?? (price.kind === 'refused' && price.proposal?.process);
+  const shown = draft.process === null && proposed ? chooseProcess(draft, proposed) : draft;
   const { process } = shown;
   const asksThickness = judged !== null && needsThickness(judged.facts, process);
   const thickness = readThickness(shown.thickness);
@@ -267,6 +270,7 @@ function PriceBlock({ price, isPending, isRead, judged, draft, calendar, onDraft
       <Field
         label="Quantity"
         error={price.kind === 'refused' ? price.problem : undefined}
+        errorShownBy={QUANTITY_PROBLEM_ID}
         className={`${CELL} text-small`}
       >
         <NumberInput
@@ -340,7 +344,14 @@ function PriceWords({
         </>
       );
     case 'refused':
-      return <p className="font-semibold">No price for this quantity</p>;
+      return (
+        <>
+          <p className="font-semibold">No price for this quantity</p>
+          <p id={QUANTITY_PROBLEM_ID} className="text-small font-medium text-fail">
+            {price.problem}
+          </p>
+        </>
+      );
     case 'failed':
       return (
         <>

@@ -60,6 +60,12 @@ test('another process at which our pricing fails is left to a person', () => {
   expect(ways.every(({ unitPriceMinor }) => unitPriceMinor === null)).toBe(true);
 });
 
+test('a quantity without a price leaves the process that the part suggests', () => {
+  const reading = { kind: 'read', facts: BRACKET, mesh: null } as const;
+  const price = pricePart({ reading, draft: { ...freshDraft(), quantity: '0' } }, 'standard', EXAMPLE_RATE_CARD);
+  expect(price).toMatchObject({ kind: 'refused', proposal: { process: 'cnc' } });
+});
+
 test('a part that no process is proposed for says why', () => {
   const facts = { ...BRACKET, watertight: false };
   const price = pricePart(

@@ -27,7 +27,8 @@ export type PartPrice =
   | { kind: 'unreadable'; failure: ReadFailure }
   /** `against`: why none is proposed, where that can be said. */
   | { kind: 'no-process'; against: readonly Reason[] }
-  | { kind: 'refused'; problem: string }
+  /** `proposal`: the process that the part suggests, where none is chosen. */
+  | { kind: 'refused'; problem: string; proposal?: ProposedProcess }
   /** Our pricing failed on it: no fault of the buyer, and a person looks. */
   | { kind: 'failed' }
   | JudgedPrice
@@ -67,6 +68,7 @@ export function* priceInSteps(part: PartToPrice, speed: Speed, rateCard: RateCar
   const proposal = proposeProcess(facts);
   if (!proposal) return { kind: 'no-process', against: guardPricing(() => reasonsAgainst(facts), []) };
   const price = yield* priceDraft(facts, chooseProcess(part.draft, proposal.process), speed, rateCard);
+  if (price.kind === 'refused') return { ...price, proposal };
   return isJudged(price) ? { kind: 'proposed', proposal, price } : price;
 }
 
