@@ -39,6 +39,15 @@ test('Submit names every part that is incomplete, and leads to the one that is p
   await alert.getByRole('button', { name: /^right\.step/ }).click();
   await page.getByRole('region', { name: 'Choices and price of right.step' }).waitFor();
   await hasFocus(page.getByLabel('Manufacturing process'));
+
+  // Each entry goes as it is mended, and the list with the last one.
+  await page.getByLabel('Manufacturing process').selectOption('cnc');
+  await alert.getByText('Nothing has been sent. 1 part is incomplete:').waitFor();
+  expect(await alert.getByRole('button').allInnerTexts()).toEqual(['left.step: Please enter at least 1 piece.']);
+  await alert.getByRole('button', { name: /^left\.step/ }).click();
+  await hasFocus(page.getByLabel('Quantity'));
+  await page.getByLabel('Quantity').fill('4');
+  await alert.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -97,7 +97,7 @@ interface ProblemAlertProps {
 }
 
 /** Why Submit sent nothing, with what to do about it. */
-function ProblemAlert({ problem: { words, parts, needsLogin }, onLead }: ProblemAlertProps) {
+function ProblemAlert({ problem: { words, parts, isList, needsLogin }, onLead }: ProblemAlertProps) {
   return (
     <Alert title={words} className="m-3 mb-0 lg:mx-6">
       {needsLogin ? (
@@ -108,7 +108,7 @@ function ProblemAlert({ problem: { words, parts, needsLogin }, onLead }: Problem
           </Link>
         </>
       ) : (
-        parts.length > 1 && <IncompleteParts parts={parts} onLead={onLead} />
+        isList && <IncompleteParts parts={parts} onLead={onLead} />
       )}
     </Alert>
   );
@@ -126,19 +126,19 @@ export interface IncompletePartsProps {
 export function IncompleteParts({ parts, onLead }: IncompletePartsProps) {
   const rest = parts.length - LISTED_MOST;
   return (
-    <ul className="grid gap-x-4 sm:grid-cols-2">
+    <ul className="mt-1 grid list-disc gap-x-8 gap-y-1.5 overflow-y-auto pl-5 max-sm:max-h-44 sm:grid-cols-2">
       {parts.slice(0, LISTED_MOST).map((part) => (
         <li key={part.id}>
           <button
             type="button"
             onClick={() => onLead(part.id)}
-            className="link min-h-8 cursor-pointer text-left wrap-anywhere"
+            className="link min-h-6 cursor-pointer text-left wrap-anywhere"
           >
             {formatIncomplete(part)}
           </button>
         </li>
       ))}
-      {rest > 0 && <li className="py-1">and {rest} more</li>}
+      {rest > 0 && <li>and {rest} more</li>}
     </ul>
   );
 }

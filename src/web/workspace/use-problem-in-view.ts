@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { SubmitProblem } from '#web/workspace/submit-problem.ts';
+import type { Lead } from '#web/workspace/use-submit-order.ts';
 
 /**
- * Leads to the problem that Submit found, once for each problem: selects the part and focuses its first invalid field. The ref goes on the element
- * around the fields.
+ * Leads to a part that Submit found incomplete, once for each lead: selects it and focuses its first invalid field. The ref goes on the element around
+ * the fields.
  */
 export function useProblemInView<Root extends HTMLElement>(
-  problem: SubmitProblem | null,
+  lead: Lead | null,
   selectedId: number | null,
   select: (partId: number) => void,
 ): RefObject<Root | null> {
   const root = useRef<Root>(null);
-  const shown = useRef<SubmitProblem | null>(null);
+  const shown = useRef<Lead | null>(null);
   useEffect(() => {
-    if (problem === shown.current) return;
-    if (problem && problem.partId !== null) {
+    if (lead === shown.current) return;
+    if (lead) {
       // The fields of that part come with the next render, which runs this effect again.
-      if (problem.partId !== selectedId) return select(problem.partId);
+      if (lead.partId !== selectedId) return select(lead.partId);
       root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
-    shown.current = problem;
-  }, [problem, selectedId, select]);
+    shown.current = lead;
+  }, [lead, selectedId, select]);
   return root;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { subjectsOf } from '#catalog/options.ts';
 import { isAppError } from '#contract/errors.ts';
@@ -8,7 +8,13 @@ import { restoreUser, sessionEmail } from '#web/user-store.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 import { forgetSubmitKey, submitKeyFor } from '#web/workspace/submit-key.ts';
-import { findSubmitProblem, isSent, orderProblem, type SubmitProblem } from '#web/workspace/submit-problem.ts';
+import {
+  findSubmitProblem,
+  isSent,
+  orderProblem,
+  remainingProblem,
+  type SubmitProblem,
+} from '#web/workspace/submit-problem.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
 import { type PartToUpload, uploadParts } from '#web/workspace/upload-parts.ts';
 import type { WorkPart, WorkspaceState } from '#web/workspace/workspace-state.ts';
@@ -16,12 +22,20 @@ import type { WorkPart, WorkspaceState } from '#web/workspace/workspace-state.ts
 export interface Submission {
   /** From 0 to 1 during the upload, else null. */
   share: number | null;
+  /** What is still missing of what Submit found, or why it failed. */
   problem: SubmitProblem | null;
+  /** The part of the problem to show. */
+  lead: Lead | null;
   submit: () => Promise<void>;
   /** Leads to another part of the problem. */
   leadTo: (partId: number) => void;
-  /** Clears the problem, because the visitor may have solved it. */
+  /** Clears a problem of the whole order, because the visitor may have solved it. What parts lack stays until it is there. */
   clear: () => void;
+}
+
+/** Each is a lead of its own, also to the same part. */
+export interface Lead {
+  partId: number;
 }
 
 export interface WorkToSubmit {
@@ -35,19 +49,28 @@ export interface WorkToSubmit {
 export function useSubmitOrder(owner: string, { state, prices, isPending }: WorkToSubmit): Submission {
   const navigate = useNavigate();
   const [share, setShare] = useState<number | null>(null);
-  const [problem, setProblem] = useState<SubmitProblem | null>(null);
+  const [found, setFound] = useState<SubmitProblem | null>(null);
+  const [lead, setLead] = useState<Lead | null>(null);
+  const problem = useMemo(
+    () => (found && found.parts.length > 0 ? remainingProblem(found, state.parts) : found),
+    [found, state.parts],
+  );
+  // Mended: what is changed from now on is told by the next Submit.
+  useEffect(() => setFound((now) => (problem === null ? null : now)), [problem]);
   const isSending = useRef(false);
 
-  const clear = useCallback(() => setProblem(null), []);
-  const leadTo = useCallback((partId: number) => setProblem((now) => now && { ...now, partId }), []);
+  const clear = useCallback(() => setFound((now) => (now && now.parts.length > 0 ? now : null)), []);
+  const leadTo = useCallback((partId: number) => setLead({ partId }), []);
   const submit = async () => {
     if (isSending.current) return;
     const signedIn = sessionEmail();
     // Somebody else has signed in at this browser: these parts are not to be in that person's quote.
     if (signedIn !== null && signedIn !== owner) return location.reload();
-    const found = findSubmitProblem(state.parts);
-    setProblem(found);
-    if (found) return;
+    const incomplete = findSubmitProblem(state.parts);
+    setFound(incomplete);
+    const [first] = incomplete?.parts ?? [];
+    if (first) leadTo(first.id);
+    if (incomplete) return;
     isSending.current = true;
     setShare(0);
     try {
@@ -78,13 +101,13 @@ export function useSubmitOrder(owner: string, { state, prices, isPending }: Work
         state: { refused: answer.refused },
       });
     } catch (error) {
-      setProblem(problemOfError(error));
+      setFound(problemOfError(error));
       setShare(null);
     } finally {
       isSending.current = false;
     }
   };
-  return { share, problem, submit, leadTo, clear };
+  return { share, problem, lead, submit, leadTo, clear };
 }
 
 interface SentPart extends PartToUpload {

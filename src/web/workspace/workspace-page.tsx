@@ -163,7 +163,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
   );
   const select = useCallback((id: number) => workspace?.select(id), [workspace]);
   const sheet = useKeptFocus<HTMLDivElement>(state.parts.length, state.isLoaded);
-  const fields = useProblemInView<HTMLElement>(submission.problem, state.selectedId, select);
+  const fields = useProblemInView<HTMLElement>(submission.lead, state.selectedId, select);
   const actions = usePartActions(edit, part?.id ?? NO_PART);
   const remove = useCallback((id: number) => edit((open) => open.remove(id)), [edit]);
   const setSpeed = useCallback((speed: Speed) => edit((open) => open.setSpeed(speed)), [edit]);
