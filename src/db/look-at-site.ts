@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { SITE } from '#db/embedded-access.ts';
 import { listMigrations } from '#db/migrate.ts';
-import { DATABASE, findRunning, openKysely, openPool } from '#db/open.ts';
+import { DATABASE, findRunning, openKysely, openPool, readVersion } from '#db/open.ts';
 import type { Database } from '#db/schema.ts';
 
 export interface LookedAt {
@@ -23,6 +23,8 @@ export async function lookAtSite<T>(
   const running = given === null ? await findRunning(join(dataDir, 'pg')) : null;
   const connection = given ?? (running && { ...running.owner, database: DATABASE });
   if (connection === null) return null;
+  // A pool leaves a connection without a password open until the server ends it, after a minute.
+  await readVersion(connection);
   const onConnect = async (client: { query(text: string): Promise<unknown> }) => {
     await client.query("set default_transaction_read_only = on; set statement_timeout = '8s'");
   };

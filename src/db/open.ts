@@ -271,7 +271,8 @@ async function checkServer(databaseUrl: string): Promise<void> {
 
 const codeOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? '';
 
-async function readVersion(connection: ClientConfig): Promise<{ version: number; name: string }> {
+/** On a connection of its own, which is closed also where it fails. */
+export async function readVersion(connection: ClientConfig): Promise<{ version: number; name: string }> {
   const client = new Client({ ...connection, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   client.on('error', () => {});
   try {
