@@ -135,7 +135,7 @@ function labelOf(options: readonly Option[] | undefined, id: string): string {
 const facesOf = ({ length }: readonly number[]) => `${length} ${length === 1 ? 'face' : 'faces'}`;
 
 /** Alike holes together; null where a face is of no hole that is known. */
-function listSizes(faceIds: readonly number[], holes: readonly HoleSize[]): string | null {
+export function listSizes(faceIds: readonly number[], holes: readonly HoleSize[]): string | null {
   const named = new Set<HoleSize>();
   for (const id of faceIds) {
     const hole = holes.find((each) => each.faceIds.includes(id));

@@ -35,11 +35,14 @@ function archiveMember(file: File): Pick<StoredFile, 'archive'> {
   return archive === null ? {} : { archive };
 }
 
-/** The files that this account or visitor may see, oldest first: its own, and those that belong to nobody yet. */
+/** The files that this account or visitor may see, oldest first, new revisions in the place of theirs: its own, and those that belong to nobody yet. */
 export async function listFiles(owner: FilesOwner): Promise<StoredFile[]> {
   await Promise.all(listUnderWay().map(({ id, choices }) => saveChoices(id, choices)));
   const all = await inDatabase((database) => database.getAll(FILES));
-  return all.filter((file) => file.owner === undefined || file.owner === owner);
+  const placeOf = (file: StoredFile) => file.placeOf ?? file.id;
+  return all
+    .filter((file) => file.owner === undefined || file.owner === owner)
+    .sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /**
@@ -80,7 +83,12 @@ export function saveDrawing(id: number, drawing: StoredDrawing | null): Promise<
   return changeFile(id, { drawing });
 }
 
-function changeFile(id: number, change: Pick<StoredFile, 'choices' | 'drawing'>): Promise<void> {
+/** Stores which file's place in the order this one took. */
+export function savePlace(id: number, placeOf: number): Promise<void> {
+  return changeFile(id, { placeOf });
+}
+
+function changeFile(id: number, change: Pick<StoredFile, 'choices' | 'drawing' | 'placeOf'>): Promise<void> {
   return changeFiles(async (database) => {
     const { store, done } = database.transaction(FILES, 'readwrite');
     const record = await store.get(id);

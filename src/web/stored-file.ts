@@ -37,6 +37,8 @@ export interface StoredFile {
   drawing?: StoredDrawing | null;
   /** Name of the ZIP that it came from. */
   archive?: string;
+  /** Of a new revision: the id of the file whose place in the order it took. */
+  placeOf?: number;
 }
 
 export interface FilesSchema extends DBSchema {

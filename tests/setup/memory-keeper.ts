@@ -7,7 +7,8 @@ export class MemoryKeeper implements PartKeeper {
   #lastId = 0;
 
   async listFiles() {
-    return [...this.kept.values()];
+    const placeOf = (file: KeptFile) => file.placeOf ?? file.id;
+    return [...this.kept.values()].sort((one, other) => placeOf(one) - placeOf(other));
   }
 
   async putFiles(files: readonly File[]) {
@@ -31,6 +32,11 @@ export class MemoryKeeper implements PartKeeper {
 
   async restoreFile(file: KeptFile) {
     this.kept.set(file.id, file);
+  }
+
+  async savePlace(id: number, placeOf: number) {
+    const record = this.kept.get(id);
+    if (record) this.kept.set(id, { ...record, placeOf });
   }
 
   async saveDrawing(id: number, drawing: KeptFile['drawing']) {

@@ -20,6 +20,8 @@ export interface PartToKeep {
   drawing: PartDrawing | null;
   /** Name of the ZIP that the file came from; absent for one that was chosen by itself. */
   archive?: string | undefined;
+  /** Of a new revision: the id of the part whose place in the list it took. */
+  placeOf?: number | undefined;
 }
 
 export interface KeptFile {
@@ -29,6 +31,7 @@ export interface KeptFile {
   choices?: ChoicesDraft;
   drawing?: StoredDrawing | null;
   archive?: string | undefined;
+  placeOf?: number | undefined;
 }
 
 /** Keeps files and choices across reloads; in a page it is `files-store.ts`. */
@@ -41,6 +44,7 @@ export interface PartKeeper {
   restoreFile(file: KeptFile): Promise<void>;
   saveChoices(id: number, choices: ChoicesDraft): Promise<void>;
   saveDrawing(id: number, drawing: StoredDrawing | null): Promise<void>;
+  savePlace(id: number, placeOf: number): Promise<void>;
 }
 
 export class PartStorage {
@@ -78,7 +82,7 @@ export class PartStorage {
     void this.#inTurn(id, () => this.#keeper.removeFile(id));
   }
 
-  restore({ id, name, bytes, draft, drawing, archive }: PartToKeep, speed: Speed): void {
+  restore({ id, name, bytes, draft, drawing, archive, placeOf }: PartToKeep, speed: Speed): void {
     if (id < 0) return;
     void this.#inTurn(id, async () => {
       const [content, stored] = await Promise.all([storedBytes(bytes), storedDrawing(drawing)]);
@@ -89,6 +93,7 @@ export class PartStorage {
         choices: storedChoices(draft, speed),
         drawing: stored,
         ...(archive && { archive }),
+        ...(placeOf !== undefined && { placeOf }),
       });
     });
   }
@@ -99,6 +104,10 @@ export class PartStorage {
 
   saveDrawing(id: number, drawing: PartDrawing | null): Promise<void> {
     return this.#inTurn(id, async () => this.#keeper.saveDrawing(id, await storedDrawing(drawing)));
+  }
+
+  savePlace(id: number, placeOf: number): Promise<void> {
+    return this.#inTurn(id, () => this.#keeper.savePlace(id, placeOf));
   }
 
   /** At once where nothing of the file is under way: a page that is left does not wait. */

@@ -16,8 +16,8 @@ test('a new revision is one step: Undo brings back the old file with its choices
   const before = workspace.getState();
   await replacePart(workspace, 1, revision);
   const after = workspace.getState();
-  expect([namesOf(workspace), after.undo, after.selectedId]).toEqual([['b.step', 'a-2.step'], 'replacing a.step', 3]);
-  expect(after.parts[1]?.draft).toMatchObject({ process: 'print', quantity: '40', note: 'Deburr all edges' });
+  expect([namesOf(workspace), after.undo, after.selectedId]).toEqual([['a-2.step', 'b.step'], 'replacing a.step', 3]);
+  expect(after.parts[0]?.draft).toMatchObject({ process: 'print', quantity: '40', note: 'Deburr all edges' });
   await vi.waitFor(() => expect(keptNames(keeper)).toEqual(['a-2.step', 'b.step']));
   expect(keeper.kept.get(3)).toMatchObject({ choices: { quantity: 40 }, drawing: { name: 'a.pdf' } });
 
@@ -33,8 +33,8 @@ test('a new revision is one step: Undo brings back the old file with its choices
   expect(keeper.kept.get(1)).toMatchObject({ choices: { quantity: 40 }, drawing: { name: 'a.pdf' } });
 
   workspace.redo();
-  expect([namesOf(workspace), workspace.getState().selectedId]).toEqual([['b.step', 'a-2.step'], 3]);
-  expect(workspace.getState().parts[1]?.draft).toEqual(after.parts[1]?.draft);
+  expect([namesOf(workspace), workspace.getState().selectedId]).toEqual([['a-2.step', 'b.step'], 3]);
+  expect(workspace.getState().parts[0]?.draft).toEqual(after.parts[0]?.draft);
   await vi.waitFor(() => expect(keptNames(keeper)).toEqual(['a-2.step', 'b.step']));
   expect(keeper.kept.get(3)).toMatchObject({ choices: { quantity: 40 }, drawing: { name: 'a.pdf' } });
 });
@@ -67,7 +67,24 @@ test('the process of a new revision is its own: a part that has none stays witho
   workspace.changeAll([1], { kind: 'process', process: 'cnc' });
   await replacePart(workspace, 1, revision);
   expect(workspace.getState().parts.map(({ name, draft }) => [name, draft.process, draft.isInherited])).toEqual([
-    ['b.step', null, false],
     ['a-2.step', 'cnc', false],
+    ['b.step', null, false],
   ]);
+});
+
+test('a new revision takes the place of its part in the list, a newer one too, also after a reload', async () => {
+  const { workspace, keeper } = await openHeldWorkspace('a.step', 'b.step', 'c.step');
+  await replacePart(workspace, 2, revision);
+  await replacePart(workspace, 4, { ...revision, file: fileNamed('b-3.step') });
+  const listed = ['a.step', 'b-3.step', 'c.step'];
+  expect(namesOf(workspace)).toEqual(listed);
+  expect((await keeper.listFiles()).map(({ name }) => name)).toEqual(listed);
+  workspace.undo();
+  workspace.undo();
+  expect(namesOf(workspace)).toEqual(['a.step', 'b.step', 'c.step']);
+  workspace.redo();
+  await vi.waitFor(async () =>
+    expect((await keeper.listFiles()).map(({ name }) => name)).toEqual(['a.step', 'a-2.step', 'c.step']),
+  );
+  expect(namesOf(workspace)).toEqual(['a.step', 'a-2.step', 'c.step']);
 });

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
-import type { Finding, Speed } from '#contract/quote.ts';
+import type { Hole } from '#contract/part-facts.ts';
+import type { Finding, Process, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { comparePrices, type PriceComparison } from '#order/compare-prices.ts';
+import { listPlaces, listSizes } from '#order/format-further.ts';
 import { PriceChanges } from '#order/price-changes.tsx';
 import { formatMoves } from '#part/format-move.ts';
 import { factsOf, type Reading } from '#part/reading.ts';
@@ -12,7 +14,7 @@ import type { FurtherChoices } from '#quote/check-further.ts';
 import { compareFindings, compareMeasures, type FindingChange, type MeasureChange } from '#quote/compare-parts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { carryFaces } from '#web/workspace/carry-faces.ts';
+import { type CarriedChoices, carryFaces } from '#web/workspace/carry-faces.ts';
 import { judgedPrice, priceInSteps } from '#web/workspace/part-price.ts';
 import { type RevisionAnswer, useRevision } from '#web/workspace/use-revision.ts';
 import { useSteps } from '#web/workspace/use-steps.ts';
@@ -34,7 +36,12 @@ export function RevisionCompared({ part, revision, speed, rateCard, onKeep, onRe
   const [before, after] = [meshOf(part.reading), meshOf(reading)];
   const answer = useRevision(before, after);
   const found = answer.kind === 'compared' ? answer.found : null;
-  const carried = useMemo(() => carryFaces(part.draft.further, found?.sameAs ?? []), [part.draft.further, found]);
+  const [oldFacts, facts] = [factsOf(part), factsOf(revision)];
+  const carried = useMemo(
+    () => carryFaces(part.draft.further, found, { before: oldFacts?.holes ?? [], after: facts?.holes ?? [] }),
+    [part.draft.further, found, oldFacts, facts],
+  );
+  const lost = formatLost(part.draft.process, carried.lost, oldFacts?.holes ?? []);
   const { result: prices } = useSteps(
     reading,
     function* () {
@@ -44,7 +51,6 @@ export function RevisionCompared({ part, revision, speed, rateCard, onKeep, onRe
     },
     [part, carried, speed, rateCard],
   );
-  const [oldFacts, facts] = [factsOf(part), factsOf(revision)];
   if (reading.kind === 'unreadable')
     return (
       <>
@@ -87,15 +93,31 @@ export function RevisionCompared({ part, revision, speed, rateCard, onKeep, onRe
           Pricing both ...
         </p>
       )}
-      {carried.lost > 0 && (
+      {answer.kind !== 'comparing' && lost.length > 0 && (
         <Notice tone="warn" title="Some options refer to changed faces">
-          {carried.lost === 1 ? 'One entry' : `${carried.lost} entries`} of threads, fits, tight or masked faces cannot
-          be carried over. Choose {carried.lost === 1 ? 'it' : 'them'} again on the new part.
+          <ul aria-label="Options not carried over" className="grid gap-1">
+            {lost.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <p className="mt-1">
+            {lost.length === 1 ? 'This is' : 'These are'} not carried over. Choose {lost.length === 1 ? 'it' : 'them'}{' '}
+            again on the new part.
+          </p>
         </Notice>
       )}
       <Choose onKeep={onKeep} onReplace={answer.kind === 'comparing' ? undefined : () => onReplace(carried.further)} />
     </>
   );
+}
+
+/** "M5 thread: 2 × Ø4.2, 12 deep"; "± 0.025 mm: 1 face". */
+function formatLost(process: Process | null, lost: CarriedChoices['lost'], holes: readonly Hole[]): string[] {
+  if (process === null) return [];
+  return listPlaces({ process, ...lost }).map(({ words, faceIds }) => {
+    const where = listSizes(faceIds, holes) ?? `${faceIds.length} ${faceIds.length === 1 ? 'face' : 'faces'}`;
+    return `${words}: ${where}`;
+  });
 }
 
 function Choose({ onKeep, onReplace }: { onKeep: () => void; onReplace?: (() => void) | undefined }) {

@@ -10,6 +10,7 @@ import {
   restoreFile,
   saveChoices,
   saveDrawing,
+  savePlace,
 } from '#web/files-store.ts';
 import { clearOrdered } from '#web/orders/order-handover.ts';
 import type { PartKeeper } from '#web/workspace/part-storage.ts';
@@ -31,6 +32,7 @@ function keeperOf(owner: string): PartKeeper {
     restoreFile: (file) => restoreFile(file, owner),
     saveChoices,
     saveDrawing,
+    savePlace,
   };
 }
 

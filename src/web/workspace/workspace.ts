@@ -179,13 +179,19 @@ export class Workspace {
     const before = this.#state.parts.filter((part) => part.id !== stored.id);
     const old = before.find((part) => part.id === id);
     if (!old) return this.#storage.remove(stored.id);
-    this.#append([stored]);
+    const placeOf = old.placeOf ?? old.id;
+    this.#append([{ ...stored, placeOf }]);
     this.#setDraft(stored.id, () => revise(old.draft));
     this.#changePart(stored.id, { drawing: old.drawing });
     this.select(stored.id);
     this.#unstore(id);
+    // In the place of the old one.
+    const rest = this.#state.parts.filter((part) => part.id !== stored.id);
+    const revision = this.#state.parts.find((part) => part.id === stored.id)!;
+    this.#set({ parts: rest.toSpliced(before.indexOf(old), 0, revision) });
     this.#record(`replacing ${old.name}`, before);
     this.keepNow();
+    await this.#storage.savePlace(stored.id, placeOf);
     if (old.drawing) await this.#storage.saveDrawing(stored.id, old.drawing);
   }
 
@@ -365,8 +371,8 @@ export class Workspace {
       const draft = draftOf(file.choices) ?? (shared === null ? fresh : inheritProcess(fresh, shared));
       const bytes = new Blob([file.bytes]);
       const drawing = file.drawing ? { name: file.drawing.name, bytes: new Blob([file.drawing.bytes]) } : null;
-      const { id, name, archive } = file;
-      return { id, name, bytes, reading: WAITING, draft, drawing, archive };
+      const { id, name, archive, placeOf } = file;
+      return { id, name, bytes, reading: WAITING, draft, drawing, archive, placeOf };
     });
     this.#set({
       parts: [...this.#state.parts, ...parts],
