@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { finishesFor, materialsFor, PROCESS_OPTIONS, tolerancesFor } from '#catalog/options.ts';
 import type { Material, Option } from '#contract/catalog.ts';
 import { DELIVERIES, DELIVERY_OF, type Process, SPEED_DAYS, type Speed } from '#contract/quote.ts';
@@ -23,6 +23,8 @@ export interface ChoicesFormProps {
   rateCard: RateCard;
   /** Set by Submit if no process is selected. */
   processError?: string | undefined;
+  /** Below the process. */
+  processNote?: ReactNode;
   onProcess: (process: Process) => void;
   onChange: (change: DraftChange) => void;
   onSpeed: (speed: Speed) => void;
@@ -35,6 +37,7 @@ export const ChoicesForm = memo(function ChoicesForm({
   rateCard,
   finishNote = null,
   processError,
+  processNote,
   onProcess,
   onChange,
   onSpeed,
@@ -52,6 +55,7 @@ export const ChoicesForm = memo(function ChoicesForm({
           <Options options={PROCESS_OPTIONS} />
         </Select>
       </Field>
+      {processNote && <div className="col-span-2">{processNote}</div>}
       {process && (
         <>
           {CHOICES.map(({ field, label, optionsFor }) => {

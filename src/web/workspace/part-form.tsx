@@ -14,6 +14,7 @@ import { proposalsOfDrawing } from '#web/workspace/drawing-proposals.ts';
 import { type AddsWith, DrawingSays } from '#web/workspace/drawing-says.tsx';
 import { FileProposals } from '#web/workspace/file-proposals.tsx';
 import { finishNote } from '#web/workspace/finish-note.ts';
+import { FollowersNote } from '#web/workspace/followers-note.tsx';
 import { FurtherForm } from '#web/workspace/further-form.tsx';
 import { withHoleWork } from '#web/workspace/hole-choices.ts';
 import { InstructionsForm } from '#web/workspace/instructions-form.tsx';
@@ -36,6 +37,8 @@ const NewRevision = lazyWhenOnline(async () => (await import('#web/workspace/new
 
 export interface PartFormProps {
   part: WorkPart;
+  /** Parts that took over its process, though their shapes suggest others. */
+  followers: readonly WorkPart[];
   facts: PartFacts | null;
   /** In the currency that the buyer pays in; `cardPrice`: in that of the card. */
   price: PartPrice;
@@ -60,7 +63,7 @@ export interface PartFormProps {
 /** All choices for one part, and what its file and its drawing ask for. */
 export function PartForm(props: PartFormProps) {
   const { part, facts, price, cardPrice, offers, speed, rateCard, exchange, currency, tools, light, problem } = props;
-  const { actions, edit, onSpeed, children } = props;
+  const { followers, actions, edit, onSpeed, children } = props;
   const { draft } = part;
   const { process } = draft;
   const priced = cardPrice.kind === 'priced' ? cardPrice : null;
@@ -83,6 +86,13 @@ export function PartForm(props: PartFormProps) {
       actions.onFurther({ ...draft.further, holes: withHoleWork(draft.further.holes ?? [], holes, work) }),
     [actions, draft],
   );
+  const processNote = useMemo(
+    () =>
+      followers.length > 0 && (
+        <FollowersNote parts={followers} onOwn={(ids) => edit((open) => open.takeOwnProcesses(ids))} />
+      ),
+    [followers, edit],
+  );
   const isJudged = price.kind === 'priced' || price.kind === 'manual';
   // A proposed process asks for it as a chosen one does: its price stands below.
   const cut = price.kind === 'proposed' ? chooseProcess(draft, price.proposal.process) : draft;
@@ -94,6 +104,7 @@ export function PartForm(props: PartFormProps) {
         speed={speed}
         finishNote={note.result}
         processError={process === null ? missingWords(problem, part.id, 'process') : undefined}
+        processNote={processNote}
         onProcess={actions.onProcess}
         onChange={actions.onType}
         onSpeed={onSpeed}

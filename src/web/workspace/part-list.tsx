@@ -13,7 +13,7 @@ import { isThicknessAsked } from '#web/workspace/asked-thickness.ts';
 import type { TogetherChange } from '#web/workspace/change-together.ts';
 import { ChosenPartsForm } from '#web/workspace/chosen-parts-form.tsx';
 import { followed } from '#web/workspace/followed-part.ts';
-import { ownProcess } from '#web/workspace/own-process.ts';
+import { wordsOfTaken } from '#web/workspace/own-process.ts';
 import type { JudgedPrice, PartPrice } from '#web/workspace/part-price.ts';
 import { ALL_PARTS_MAX, PARTS_MAX } from '#web/workspace/parts-limit.ts';
 import type { TogetherOutcome } from '#web/workspace/use-change-together.ts';
@@ -268,11 +268,6 @@ const PartRow = memo(function PartRow(props: PartRowProps) {
     </li>
   );
 });
-
-function wordsOfTaken(part: WorkPart, follows: number | null): string {
-  if (follows !== null) return `same as part ${follows} in this list`;
-  return ownProcess(part) === part.draft.process ? 'as its shape suggests' : 'copied from another part';
-}
 
 interface PartStandingProps {
   price: PartPrice;

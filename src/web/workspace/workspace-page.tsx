@@ -35,6 +35,7 @@ import { nestsOf } from '#web/workspace/nests-of.ts';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
 import { inCurrency, landedParts, orderLanded } from '#web/workspace/order-landed.ts';
 import { orderSpeeds } from '#web/workspace/order-speeds.ts';
+import { followersAgainst } from '#web/workspace/own-process.ts';
 import { withOwnTool } from '#web/workspace/own-tool.ts';
 import { PartForm } from '#web/workspace/part-form.tsx';
 import { PartList } from '#web/workspace/part-list.tsx';
@@ -136,6 +137,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
 
   const at = state.parts.findIndex((part) => part.id === state.selectedId);
   const part = state.parts[at];
+  const followers = useMemo(() => (part ? followersAgainst(state.parts, part) : []), [state.parts, part]);
   const price = prices[at];
   const cardPrice = cardPrices[at];
   const isPriceOld = isPending[at] ?? false;
@@ -306,7 +308,20 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
               className="grid grid-cols-1 content-start gap-5 border-hairline p-4 max-lg:border-t max-lg:border-t-rule lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:border-l lg:p-5"
             >
               <PartForm
-                {...{ part, facts, price, offers, rateCard, exchange, currency, tools, light, actions, edit }}
+                {...{
+                  part,
+                  followers,
+                  facts,
+                  price,
+                  offers,
+                  rateCard,
+                  exchange,
+                  currency,
+                  tools,
+                  light,
+                  actions,
+                  edit,
+                }}
                 cardPrice={cardPrice ?? price}
                 speed={state.speed}
                 problem={submission.problem}

@@ -6,6 +6,7 @@ import { BRACKET, ENCLOSURE } from '../../../tests/quote/sample-parts.ts';
 import { openHeldAnalyser } from '../../../tests/setup/held-analyser.ts';
 import { MemoryKeeper } from '../../../tests/setup/memory-keeper.ts';
 import { followed } from './followed-part.ts';
+import { followersAgainst, wordsOfTaken } from './own-process.ts';
 import { TOO_MANY_FILES } from './parts-limit.ts';
 import { Workspace } from './workspace.ts';
 
@@ -251,5 +252,26 @@ test('a part that suggests another process takes its own, whether it was read be
   expect(processes()).toEqual(['cnc', 'print', 'print', 'cnc']);
   workspace.undo();
   workspace.setProcess(id, 'sheet');
+  expect(processes()).toEqual(['sheet', 'sheet', 'sheet', 'sheet']);
+  // Which follow against their own shapes can be told, and set right with one step.
+  const against = followersAgainst(workspace.getState().parts, workspace.getState().parts[0]!);
+  expect(against.map(({ name }) => name)).toEqual(['enclosure.step', 'late.step', 'later.step']);
+  workspace.takeOwnProcesses(against.map((part) => part.id));
+  expect([processes(), workspace.getState().undo]).toEqual([
+    ['sheet', 'print', 'print', 'cnc'],
+    'the process of 3 parts',
+  ]);
+  expect(followersAgainst(workspace.getState().parts, workspace.getState().parts[0]!)).toEqual([]);
+  // They keep it, and the word for it, when another part is given the same process.
+  workspace.setProcess(id, 'print');
+  const now = workspace.getState().parts;
+  expect(now.map((part) => [part.draft.process, wordsOfTaken(part, followed(now, part))])).toEqual([
+    ['print', 'copied from another part'],
+    ['print', 'as its shape suggests'],
+    ['print', 'as its shape suggests'],
+    ['cnc', 'as its shape suggests'],
+  ]);
+  workspace.undo();
+  workspace.undo();
   expect(processes()).toEqual(['sheet', 'sheet', 'sheet', 'sheet']);
 });

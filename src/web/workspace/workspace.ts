@@ -18,7 +18,7 @@ import {
   withoutProcess,
 } from '#web/workspace/draft-choices.ts';
 import { EditHistory, type EditStep, listEdits, reversed, withStep } from '#web/workspace/edit-history.ts';
-import { betterProcess, takenOver } from '#web/workspace/own-process.ts';
+import { betterProcess, ownProcess, takenOver } from '#web/workspace/own-process.ts';
 import { type KeptFile, type PartKeeper, PartStorage } from '#web/workspace/part-storage.ts';
 import { tooMany } from '#web/workspace/parts-limit.ts';
 import { EMPTY_WORKSPACE, type WorkPart, type WorkspaceState } from '#web/workspace/workspace-state.ts';
@@ -289,6 +289,18 @@ export class Workspace {
       },
     );
     // Chosen once, not typed key by key: a page that is left in the next moment has it already.
+    this.keepNow();
+  }
+
+  /** Gives each of these parts the process that its own shape suggests. They stay marked until they are opened. */
+  takeOwnProcesses(ids: readonly number[]): void {
+    this.#changeParts(
+      (changed) => `the process of ${changed}`,
+      (part) => {
+        const own = ids.includes(part.id) ? ownProcess(part) : null;
+        return own === null ? part : { ...part, draft: inheritProcess(withoutProcess(part.draft), own) };
+      },
+    );
     this.keepNow();
   }
 
