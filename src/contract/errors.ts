@@ -11,6 +11,11 @@ export const ERRORS = {
     status: 401,
     message: 'This code is incorrect. Codes change every 30 seconds; you can also use a recovery code.',
   },
+  second_factor_damaged: {
+    status: 409,
+    message:
+      'Our copy of your second factor is damaged, so codes from your app cannot be checked. Use a recovery code, or ask an admin of the shop for help.',
+  },
   second_factor_on: { status: 409, message: 'Two-factor sign-in is already on.' },
   second_factor_off: { status: 409, message: 'Two-factor sign-in is not on.' },
   wrong_password: { status: 403, message: 'This is not your current password.' },

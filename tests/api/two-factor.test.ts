@@ -296,5 +296,34 @@ test("a secret that was moved into another account's row makes no codes there", 
     .set({ secret })
     .where('userId', '=', await idOf(theirs.email))
     .execute();
-  expect((await login(theirs.email, codeOf(mine.totp))).status).toBe(500);
+  expect((await login(theirs.email, codeOf(mine.totp))).json.code).toBe('second_factor_damaged');
+});
+
+test('a damaged secret accepts no code of any app and is logged; a recovery code signs in, and two-factor sign-in is set up anew', async () => {
+  const { email, totp, recoveryCodes } = await protectedOwner('damaged@buyer.example');
+  const userId = await idOf(email);
+  await api.db.updateTable('twoFactor').set({ secret: 'damaged' }).where('userId', '=', userId).execute();
+  const visitor = api.visitor();
+  const logged = api.log.length;
+  for (const code of [codeOf(totp), '000000', 'damaged'])
+    expect(refusal(await login(email, code, PASSWORD, visitor))).toEqual([
+      409,
+      {
+        code: 'second_factor_damaged',
+        message:
+          'Our copy of your second factor is damaged, so codes from your app cannot be checked. Use a recovery code, or ask an admin of the shop for help.',
+      },
+    ]);
+  expect(refusal(await login(email, undefined, PASSWORD, visitor))).toEqual([401, REQUIRED]);
+  expect((await login(email, codeOf(totp), 'Wrong-horse7#')).json.code).toBe('wrong_credentials');
+  expect(visitor.cookies.size).toBe(0);
+  const said = api.log.slice(logged).map((line) => JSON.parse(line));
+  expect(said).toContainEqual(expect.objectContaining({ userId, msg: 'the secret of a second factor does not open' }));
+  expect((await login(email, recoveryCodes[0], PASSWORD, visitor)).status).toBe(200);
+  const off = { password: PASSWORD, code: recoveryCodes[1] };
+  expect((await visitor.post('/api/account/two-factor/disable', off)).status).toBe(200);
+  const begun = await begin(visitor);
+  await api.db.updateTable('twoFactor').set({ secret: 'damaged' }).where('userId', '=', userId).execute();
+  const confirm = () => visitor.post('/api/account/two-factor/confirm', { code: codeOf(totpOf(begun)) });
+  expect((await confirm()).json.message).toMatch(/^Our copy of this secret is damaged\. Set up/);
 });

@@ -17,11 +17,12 @@ import {
 } from '#db/two-factor.ts';
 import { hashMailed } from '#server/auth/keys.ts';
 import { qrCodeSvg } from '#server/auth/qr-code.ts';
-import { seal, unseal } from '#server/auth/seal.ts';
+import { seal } from '#server/auth/seal.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recoveryCodeUsedMail } from '#server/mail/recovery-code-used.ts';
 import { type TwoFactorChange, twoFactorChangedMail } from '#server/mail/two-factor-changed.ts';
 import type { Services } from '#server/services.ts';
+import { openSecret } from '#server/storage/require-keys.ts';
 
 /** The parameters that every authenticator app supports; some ignore any others in the URI. */
 const TOTP_SETTINGS = { algorithm: 'SHA1', digits: 6, period: 30 };
@@ -48,7 +49,7 @@ export async function beginTwoFactor(services: Services, user: SessionUser): Pro
   return { uri, secret: secret.base32.replace(/.{4}(?=.)/g, '$& '), qrSvg: qrCodeSvg(uri) };
 }
 
-/** Enables it with a first code and returns the recovery codes. Throws `second_factor_wrong`, `_on` or `_off`. */
+/** Enables it with a first code and returns the recovery codes. Throws `second_factor_wrong`, `_damaged`, `_on` or `_off`. */
 export async function confirmTwoFactor(services: Services, user: SessionUser, code: string): Promise<string[]> {
   const factor = await findTwoFactor(services.db, user.id);
   if (!factor) throw new AppError('second_factor_off');
@@ -77,7 +78,7 @@ export async function renewRecoveryCodes(services: Services, user: SessionUser):
   });
 }
 
-/** At login: accepts an account without a second factor. Throws `second_factor_required`, `second_factor_wrong` or `rate_limited`. */
+/** At login: accepts an account without a second factor. Throws `second_factor_required`, `_wrong`, `_damaged` or `rate_limited`. */
 export async function passSecondFactor(services: Services, user: SessionUser, code: string | undefined): Promise<void> {
   const factor = await findTwoFactor(services.db, user.id);
   if (!factor?.confirmedAt) return;
@@ -131,9 +132,23 @@ async function countingTries<Result>(
   return result;
 }
 
-/** The time step of 30 seconds that a code belongs to, among those accepted now; throws `second_factor_wrong` for none. */
-function stepOf({ keys, now }: Services, { userId, secret }: TwoFactorRow, code: string): number {
-  const totp = new TOTP({ ...TOTP_SETTINGS, secret: unseal(keys.twoFactor, userId, secret) });
+/**
+ * The time step of 30 seconds that a code belongs to, among those accepted now; throws `second_factor_wrong` for none, and `second_factor_damaged` where
+ * no code can be checked.
+ */
+function stepOf(
+  { keys, now, log }: Services,
+  { userId, secret: sealed, confirmedAt }: TwoFactorRow,
+  code: string,
+): number {
+  const secret = openSecret(keys.twoFactor, userId, sealed);
+  if (secret === null) {
+    log.error({ userId }, 'the secret of a second factor does not open');
+    // Before the first code there are no recovery codes either, and a new secret costs nothing.
+    const message = 'Our copy of this secret is damaged. Set up two-factor sign-in again to get a new one.';
+    throw new AppError('second_factor_damaged', confirmedAt ? {} : { message });
+  }
+  const totp = new TOTP({ ...TOTP_SETTINGS, secret });
   const timestamp = now();
   const delta = totp.validate({ token: digitsOf(code), timestamp, window: SKEW_STEPS });
   if (delta === null) throw new AppError('second_factor_wrong');
