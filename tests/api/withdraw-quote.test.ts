@@ -1,5 +1,6 @@
 /** A customer withdraws a request for a price: only its owner, and only until it is priced. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_BRAND } from '#brand/brand.ts';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
 import { block, SHIP_TO, sendOrder, upload } from './parts.ts';
 import type { Visitor } from './visitor.ts';
@@ -26,6 +27,9 @@ async function askForPrice(visitor: Visitor): Promise<string> {
 const withdraw = (visitor: Visitor, quoteId: string) => visitor.post(`/api/quotes/${quoteId}/withdraw`, {});
 const requestsOf = async (email: string) =>
   (await mia.get(`/api/admin/requests?type=Manual+Quote&search=${encodeURIComponent(email)}`)).json.total;
+/** To the people who price. */
+const mailsAbout = async (quoteId: string) =>
+  (await api.mailsTo(DEFAULT_BRAND.salesEmail)).filter(({ dedupeKey }) => dedupeKey === `quote-withdrawn:${quoteId}`);
 const auditOf = async (email: string) =>
   (await mia.get(`/api/admin/audit?search=${encodeURIComponent(email)}`)).json.rows;
 
@@ -48,6 +52,13 @@ test('a withdrawn request leaves the queue of the shop, its files are erased, an
       details: { quote: number, parts: ['unit.stl'], requested: expect.any(String) },
     },
   ]);
+  expect(await mailsAbout(quoteId)).toMatchObject([
+    {
+      dedupeKey: `quote-withdrawn:${quoteId}`,
+      subject: expect.stringMatching(/^Request withdrawn: 1 part from \S/),
+      text: expect.stringContaining(`number ${number}: unit.stl.`),
+    },
+  ]);
   expect((await withdraw(ann, quoteId)).status).toBe(404);
   expect((await withdraw(ann, 'no-id')).status).toBe(404);
   const body = { parts: [{ position: 0, unitPriceMinor: 900, leadTimeDays: 4 }], message: '' };
@@ -64,6 +75,7 @@ test('what is priced or ordered is not withdrawn, and nothing of it changes', as
   await sendOrder(ben, { ...SHIP_TO, quoteId: priced });
   expect((await withdraw(ben, priced)).json.code).toBe('quote_moved');
   expect((await ben.get(`/api/quotes/${priced}`)).json.status).toBe('ordered');
+  expect(await mailsAbout(priced)).toEqual([]);
 });
 
 test('of a request and its price at the same moment one wins, and both end', async () => {

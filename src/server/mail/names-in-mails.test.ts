@@ -16,6 +16,7 @@ import { paymentReceiptMail } from '#server/mail/payment-receipt.ts';
 import { quoteDeclinedMail } from '#server/mail/quote-declined.ts';
 import { quoteReadyMail } from '#server/mail/quote-ready.ts';
 import { quoteRequestMail } from '#server/mail/quote-request.ts';
+import { quoteWithdrawnMail } from '#server/mail/quote-withdrawn.ts';
 import { recoveryCodeUsedMail } from '#server/mail/recovery-code-used.ts';
 import { registrationRejectedMail } from '#server/mail/registration-rejected.ts';
 import { resetCodeMail } from '#server/mail/reset-code.ts';
@@ -96,6 +97,14 @@ const MAILS: Record<string, MailContent> = {
     quoteId: 'q',
     url,
     parts: [{ ...priced, choices: defaultChoices('cnc'), reasons: [] }],
+  }),
+  'quote-withdrawn': quoteWithdrawnMail({
+    brand,
+    customer: { name: NAME, email: 'a@buyer.example' },
+    quoteId: 'q',
+    number: 'PW-7K3M-92QX',
+    parts: [NAME],
+    url,
   }),
   'recovery-code-used': recoveryCodeUsedMail({ brand, name: NAME, left: 3, url }),
   'registration-rejected': registrationRejectedMail({ brand, name: NAME, message: '' }),

@@ -1,4 +1,4 @@
-/** A customer withdraws a request for a price: the shop stops, its queue drops the request, and the audit log keeps it. */
+/** A customer withdraws a request for a price: the shop stops and is written to, its queue drops the request, and the audit log keeps it. */
 import type { SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import { writeAudit } from '#db/audit.ts';
@@ -7,6 +7,8 @@ import { discardPendingFiles } from '#db/pending-files.ts';
 import { deleteQuote, lockQuote } from '#db/quotes.ts';
 import { lockRequestOfQuote } from '#db/requests.ts';
 import { ownerScope } from '#db/scope.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { quoteWithdrawnMail } from '#server/mail/quote-withdrawn.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -14,7 +16,7 @@ import type { Services } from '#server/services.ts';
  * quote or an order has, too, stay. Throws `not_found`, and `quote_moved` for a quote that does not wait for a person: it may have been priced just now.
  */
 export async function withdrawQuote(
-  { db, storage }: Services,
+  { db, jobs, storage, brand, publicUrl }: Services,
   user: SessionUser,
   quoteId: string,
 ): Promise<{ files: number }> {
@@ -34,6 +36,18 @@ export async function withdrawQuote(
         parts: quote.parts.map(({ fileName }) => fileName),
         ...(request ? { requested: request.createdAt.toISOString() } : {}),
       },
+    });
+    await queueMail(tx, jobs, {
+      dedupeKey: `quote-withdrawn:${quoteId}`,
+      to: brand.salesEmail,
+      ...quoteWithdrawnMail({
+        brand,
+        customer: user,
+        quoteId,
+        number: quote.number,
+        parts: quote.parts.map(({ fileName }) => fileName),
+        url: new URL('/admindashboard/settings/audit', publicUrl).href,
+      }),
     });
     await deleteQuote(tx, scope, quoteId);
     const ids = quote.parts.flatMap(({ fileId, drawingId }) => (drawingId ? [fileId, drawingId] : [fileId]));
