@@ -124,7 +124,7 @@ const US_CHARGES: Charge[] = [
   },
   {
     kind: 'tax',
-    name: 'Import tax',
+    name: 'Import VAT',
     destination: 'US',
     transport: null,
     percent: 0,

@@ -4,6 +4,7 @@ import type { Exchange } from '#contract/exchange.ts';
 import { dateFormat } from '#contract/formatters.ts';
 import type { Landed, LandedAnswer, LandedGap, LandedLine } from '#contract/landed.ts';
 import type { CustomsUse, Transport } from '#contract/landed-tables.ts';
+import type { DeliveryTerms } from '#contract/shipping-settings.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 
 export const TRANSPORT_WORDS: Record<Transport, string> = {
@@ -60,6 +61,66 @@ export function formatLandedLine({ kind, name, percent }: LandedLine, transport:
   return kind === 'duty' ? `Duty, HS ${name}${share}` : `${name}${share}`;
 }
 
+/** A line of landed cost as it is shown. */
+export interface LandedRow {
+  label: string;
+  /** Money, or in its place the words for what is not known. */
+  amount: string;
+  isKnown: boolean;
+  /** Due by the buyer, on arrival. */
+  isDue: boolean;
+}
+
+const ROW_ORDER = ['freight', 'duty', 'fee', 'tax'] as const;
+
+/** Each line with its amount, and each charge that is not known with words in that place: a reader must not take it for zero. */
+export function listLandedRows({ lines, gaps, transport, currency, country, origin }: Landed): LandedRow[] {
+  const known = lines.map((line) => ({
+    kind: line.kind,
+    label: formatLandedLine(line, transport),
+    amount: formatMoney(line.amountMinor, currency),
+    isKnown: true,
+    isDue: line.paidBy === 'buyer',
+  }));
+  const unknown = gaps.flatMap((gap) => {
+    const named = nameUnknown(gap, country === origin);
+    return named ? [{ ...named, isKnown: false, isDue: true }] : [];
+  });
+  return [...known, ...unknown]
+    .sort((one, other) => ROW_ORDER.indexOf(one.kind) - ROW_ORDER.indexOf(other.kind))
+    .map(({ kind: _, ...row }) => row);
+}
+
+const SET_BY_CUSTOMS = 'your customs office sets it';
+
+/** The charge that a gap stands for; null for a gap in freight, without which there are no lines. */
+function nameUnknown(
+  gap: LandedGap,
+  isHome: boolean,
+): { kind: LandedLine['kind']; label: string; amount: string } | null {
+  const here = isHome ? 'not known' : `not known for this country; ${SET_BY_CUSTOMS}`;
+  switch (gap.code) {
+    case 'no-duty':
+      return {
+        kind: 'duty',
+        label: gap.material === null ? 'Duty' : `Duty on ${gap.material} parts`,
+        amount: gap.until === null ? here : `not known; ${SET_BY_CUSTOMS}`,
+      };
+    case 'no-charge':
+      return { kind: 'fee', label: gap.name, amount: isHome ? 'not known' : `not known; ${SET_BY_CUSTOMS}` };
+    case 'no-tax':
+      return { kind: 'tax', label: isHome ? 'Taxes' : 'Import tax', amount: here };
+    case 'needs-duty':
+      return {
+        kind: 'tax',
+        label: `${gap.name}, ${formatNumber(gap.percent, 4)} %`,
+        amount: 'not known, as it is also charged on the duty',
+      };
+    default:
+      return null;
+  }
+}
+
 export function formatGap(gap: LandedGap): string {
   switch (gap.code) {
     case 'no-lane': {
@@ -105,6 +166,29 @@ export function formatLandedTerms({ terms, country, origin }: Pick<Landed, 'term
   return terms === 'DDP'
     ? 'DDP: your country’s duty and taxes are charged with the order. Nothing more is due on arrival.'
     : 'DAP: you pay your country’s duty and taxes on arrival, not to us.';
+}
+
+export interface TotalCase {
+  /** Of the freight that is chosen, else of the shop. */
+  terms: DeliveryTerms;
+  /** The freight that the total includes; null for none. */
+  landed?: Landed | null;
+  /** The buyer's own carrier account pays the freight. */
+  isCollect?: boolean;
+  /** Inside of the shop's country; false also where it is not known. */
+  isHome?: boolean;
+}
+
+/** Which of freight and import charges the total beside it includes, and which are extra, in one sentence. */
+export function formatExtras({ terms, landed = null, isCollect = false, isHome = false }: TotalCase): string {
+  if (landed?.terms === 'DDP') return `The total includes freight${isHome ? ' and taxes' : ', duty and taxes'}.`;
+  if (landed) return `The total includes freight; ${isHome ? 'taxes' : 'duty and taxes on arrival'} are extra.`;
+  const all = isHome ? 'Freight and taxes are extra' : 'Freight and import charges are extra';
+  if (isCollect) return `${all}; your carrier account is charged for freight.`;
+  if (terms === 'EXW' || terms === 'FCA') return `${all}; you arrange and pay for transport.`;
+  return terms === 'DDP'
+    ? 'Freight is extra; we quote it before we charge it.'
+    : `${all}; we quote freight before we charge it.`;
 }
 
 /** What the amounts follow from, as sentences. `mayBePrinted`: some part of the order. */

@@ -5,12 +5,13 @@ import {
   formatBench,
   formatExchange,
   formatGap,
-  formatLandedLine,
   formatLandedTerms,
   listAssumptions,
+  listLandedRows,
 } from '#contract/landed-words.ts';
 import type { Process } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
+import { classNames } from '#ui/class-names.ts';
 
 export interface LandedSectionProps {
   /** How the parts are made. */
@@ -43,26 +44,28 @@ export function LandedCost({
   landed,
   place,
 }: Pick<LandedSectionProps, 'processes' | 'place'> & { landed: Landed }) {
-  const money = (minor: number) => formatMoney(minor, landed.currency);
   return (
     <>
       <p>{formatBench(landed, place)}</p>
       <ul className="border-t border-hairline-strong">
-        {landed.lines.map((line) => (
+        {listLandedRows(landed).map(({ label, amount, isKnown, isDue }, at) => (
           <li
-            key={`${line.kind} ${line.name}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-hairline py-1"
+            key={at}
+            className={classNames(
+              'grid gap-x-4 border-b border-hairline py-1',
+              isKnown ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-2',
+            )}
           >
             <span>
-              {formatLandedLine(line, landed.transport)}
-              {line.paidBy === 'buyer' && <span className="text-ink-soft">, due on arrival</span>}
+              {label}
+              {isDue && <span className="text-ink-soft">, due on arrival</span>}
             </span>
-            <span className="figures">{money(line.amountMinor)}</span>
+            <span className={isKnown ? 'figures' : 'text-right text-ink-soft'}>{amount}</span>
           </li>
         ))}
         <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-1 font-semibold">
           <span>Charged with the order</span>
-          <span className="figures">{money(landed.chargedMinor)}</span>
+          <span className="figures">{formatMoney(landed.chargedMinor, landed.currency)}</span>
         </li>
       </ul>
       {landed.gaps.length > 0 && (

@@ -4,7 +4,7 @@ import { DEFAULT_BILLING } from '#contract/billing-settings.ts';
 import { drawQuote } from '#server/documents/draw-documents.ts';
 import type { QuotedPart, QuoteFacts } from '#server/documents/quote-sheet.ts';
 import { pdfPages } from '../../../tests/setup/pdf.ts';
-import { CHOICES, MANUAL_QUOTE, NO_INSTRUCTIONS } from '../../../tests/setup/rows.ts';
+import { CHOICES, MANUAL_QUOTE, NO_INSTRUCTIONS, pricedQuote } from '../../../tests/setup/rows.ts';
 
 /** A part with so many sentences below its name: "Sentence 1 of part-7." */
 function partOf(name: string, sentences: number): QuotedPart {
@@ -54,4 +54,17 @@ test('a part that is taller than a page goes on over the next, with nothing cut 
   expect(pages.length).toBeGreaterThan(2);
   for (let at = 1; at <= 150; at += 1) expect(text).toContain(`Sentence ${at} of tall.`);
   expect(text).toContain('Sentence 2 of next.');
+});
+
+test('beside the total of a quote stands what it does not include, by the terms of delivery', async () => {
+  const parts = [{ ...partOf('bracket', 1), price: pricedQuote(12_000) }];
+  const textOf = async (changes: Partial<QuoteFacts>) =>
+    (await pagesOf(factsOf(parts, { totalMinor: 12_000, ...changes }))).join(' ').replace(/\s+/g, ' ');
+  expect(await textOf({})).toContain(
+    'Total in USD $120.00 Freight and import charges are extra; we quote freight before we charge it.',
+  );
+  expect(await textOf({ deliveryTerms: 'DDP' })).toContain(
+    '$120.00 Freight is extra; we quote it before we charge it.',
+  );
+  expect(await textOf({ totalMinor: null })).not.toContain(' extra');
 });

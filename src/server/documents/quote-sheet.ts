@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import { formatAdvice } from '#contract/advice-words.ts';
 import { formatFullDate } from '#contract/format-date.ts';
+import { formatExtras } from '#contract/landed-words.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
 import type { Choices, Finding, PartQuote, Speed } from '#contract/quote.ts';
 import type { DeliveryTerms } from '#contract/shipping-settings.ts';
@@ -126,14 +127,18 @@ export function quoteSheet(facts: QuoteFacts) {
       ),
       ...parts.map((part, index) => partRow(part, setter, index === parts.length - 1)),
       wholeBox(
-        styles.total,
-        words(`Total in ${currency}`, STYLES.strong),
-        words(
-          totalMinor === null ? '–' : formatMoney(totalMinor, currency),
-          STYLES.figures,
-          STYLES.strong,
-          styles.totalAmount,
+        [],
+        box(
+          styles.total,
+          words(`Total in ${currency}`, STYLES.strong),
+          words(
+            totalMinor === null ? '–' : formatMoney(totalMinor, currency),
+            STYLES.figures,
+            STYLES.strong,
+            styles.totalAmount,
+          ),
         ),
+        totalMinor !== null && words(formatExtras({ terms: facts.deliveryTerms }), STYLES.small, STYLES.right),
       ),
     ),
     wholeBox(

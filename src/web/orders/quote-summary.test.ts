@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
+import { formatExtras } from '#contract/landed-words.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { QuoteSummary } from '#web/orders/quote-summary.tsx';
 import { CHOICES, MANUAL_QUOTE, NO_INSTRUCTIONS, pricedQuote } from '../../../tests/setup/rows.ts';
@@ -46,6 +47,7 @@ const render = (changes: Partial<QuoteView>, seen: (number | null)[]) =>
       },
       seen,
       terms: DELIVERY_TERMS_TEXTS.DAP,
+      extras: formatExtras({ terms: 'DAP' }),
       settled: null,
     }),
   ).replaceAll(/<[^>]*>/g, '');
@@ -70,4 +72,11 @@ test('what is ordered does not say when it would ship if it were ordered now', (
   const shipDate = '2026-12-07';
   expect(render({ status: 'priced', shipDate }, [])).toContain('Ships if ordered now');
   expect(render({ status: 'ordered', shipDate }, [])).not.toContain('if ordered now');
+});
+
+test('beside the total stands what it does not include, while it can be ordered', () => {
+  const extras = 'Freight and import charges are extra; we quote freight before we charge it.';
+  expect(render({ status: 'priced', totalMinor: 12_000 }, [])).toContain(extras);
+  expect(render({ status: 'ordered', totalMinor: 12_000 }, [])).not.toContain(extras);
+  expect(render({ status: 'manual' }, [])).not.toContain(extras);
 });

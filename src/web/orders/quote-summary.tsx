@@ -19,6 +19,8 @@ export interface QuoteSummaryProps {
   seen: SeenPrices | null;
   /** Terms of delivery, and what they mean for duties. */
   terms: DeliveryTermsText;
+  /** What the total includes of freight and import charges, and what is extra. */
+  extras: string;
   /** In the buyer's currency, with freight where it is chosen; null before there is a price. */
   settled: SettledOrder | null;
   /** The buyer's own carrier brings it: how long that takes is between the two. */
@@ -36,7 +38,7 @@ const MADE_IN: Record<QuoteStatus, string> = {
 };
 
 /** The quote to order, as measured and priced by the server. */
-export function QuoteSummary({ quote, seen, terms, settled, isCollect = false }: QuoteSummaryProps) {
+export function QuoteSummary({ quote, seen, terms, extras, settled, isCollect = false }: QuoteSummaryProps) {
   const currency = settled?.currency ?? quote.currency;
   const totalMinor = settled?.totalMinor ?? quote.totalMinor;
   const shown = shownParts(quote, settled);
@@ -85,6 +87,7 @@ export function QuoteSummary({ quote, seen, terms, settled, isCollect = false }:
           </span>
         </Cell>
       </dl>
+      {totalMinor !== null && quote.status !== 'ordered' && <p className="-mt-2 text-small">{extras}</p>}
       {settled && (
         <LandedSection
           processes={quote.parts.map(({ choices }) => choices.process)}

@@ -7,6 +7,7 @@ import { countryCodeOf } from '#contract/countries.ts';
 import { CURRENCIES } from '#contract/currencies.ts';
 import { isAppError } from '#contract/errors.ts';
 import { formatDate } from '#contract/format-date.ts';
+import { formatExtras } from '#contract/landed-words.ts';
 import type { QuoteStatus, QuoteView, UploadAnswer } from '#contract/order.ts';
 import type { CalendarNow } from '#contract/shop-calendar.ts';
 import { dayOfInstant } from '#contract/transit-window.ts';
@@ -17,7 +18,7 @@ import { type SettledPart, settleOrder } from '#quote/landed/settle-order.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
-import { type DeliveryChoice, useDeliveryChoice } from '#web/delivery/delivery-choice.ts';
+import { type DeliveryChoice, transportOf, useDeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { freightOptions, readFreight } from '#web/delivery/freight-options.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { KEPT } from '#web/orders/buyer-fields.tsx';
@@ -185,6 +186,10 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
               quote={quote}
               seen={seen}
               terms={DELIVERY_TERMS_TEXTS[terms]}
+              extras={formatExtras({
+                ...{ terms, isCollect, landed: delivery.settled?.landed ?? null },
+                isHome: delivery.country === delivery.tables.origin,
+              })}
               settled={delivery.settled}
               isCollect={isCollect}
             />
@@ -234,9 +239,10 @@ function deliveryOf({ quote, tables, today, deliveryTerms }: Loaded, country: st
   const payIn = exchange ? exchange.to : currency;
   if (!isPriced) return { ...around, payIn, options: [], chosen: null, settled: null };
   const wish = { parts, currency, payIn, shipDate: quote.shipDate ?? today, today };
+  const wishedTransport = country === null ? null : transportOf({ ...choice, country }, tables);
   const options = country === null ? [] : freightOptions(wish, { country, use: choice.use }, tables, deliveryTerms);
-  const isChosen = (option: (typeof options)[number]) =>
-    option.settled !== null && option.transport === choice.transport && option.terms === choice.terms;
+  const isChosen = ({ settled, transport, terms }: (typeof options)[number]) =>
+    settled !== null && transport === wishedTransport && terms === choice.terms;
   const chosen = (choice.isWanted && options.find(isChosen)) || null;
   const plain = settleOrder({ ...wish, delivery: null }, tables);
   return { ...around, payIn, options, chosen, settled: chosen?.settled ?? (plain.kind === 'settled' ? plain : null) };

@@ -15,12 +15,14 @@ export interface QuoteTitleProps {
   sharedBy?: ReactNode;
   /** After the days that it takes. */
   transit?: { label: string; value: string };
+  /** What the total does not include. */
+  extras?: string;
   /** Beside the PDF. */
   children?: ReactNode;
 }
 
 /** The head of a quote's sheet, for its owner and for whoever has a link: its name, its PDF, and the title block. */
-export function QuoteTitle({ quote, documentHref, sharedBy, transit, children }: QuoteTitleProps) {
+export function QuoteTitle({ quote, documentHref, sharedBy, transit, extras, children }: QuoteTitleProps) {
   const { number, version, name, createdAt, validUntil, totalMinor, currency, leadTimeDays, shipDate } = quote;
   const isOpen = quote.status === 'priced' && !quote.isExpired;
   return (
@@ -57,6 +59,9 @@ export function QuoteTitle({ quote, documentHref, sharedBy, transit, children }:
           { label: 'Total', value: totalMinor === null ? '–' : `${formatMoney(totalMinor, currency)} ${currency}` },
         ]}
       />
+      {extras && totalMinor !== null && (
+        <p className="border-t border-hairline px-3 py-2 text-right text-small">{extras}</p>
+      )}
     </header>
   );
 }

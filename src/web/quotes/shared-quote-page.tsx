@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import { isAppError } from '#contract/errors.ts';
 import { formatDate } from '#contract/format-date.ts';
+import { formatExtras } from '#contract/landed-words.ts';
 import type { SharedQuote } from '#contract/quote-share.ts';
 import { formatTransit } from '#order/format-part.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
@@ -55,6 +56,7 @@ function SharedSheet({ quote, path }: { quote: SharedQuote; path: string }) {
         documentHref={`${path}/document`}
         sharedBy={`Shared by ${quote.ownerName}, read only`}
         transit={formatTransit(quote.speed)}
+        extras={formatExtras({ terms: quote.deliveryTerms })}
       />
       <SharedState quote={quote} />
       <section aria-label="Parts">
