@@ -10,6 +10,7 @@ import { LEAD_TIMES_ID } from '#web/workspace/lead-times.tsx';
 import type { OrderSum } from '#web/workspace/part-price.ts';
 import { formatIncomplete, type IncompletePart, type SubmitProblem } from '#web/workspace/submit-problem.ts';
 import type { Submission } from '#web/workspace/use-submit-order.ts';
+import { ALREADY_ASKED } from '#web/workspace/what-to-send.ts';
 
 export interface OrderBarProps {
   order: OrderSum;
@@ -17,6 +18,8 @@ export interface OrderBarProps {
   isPending: boolean;
   /** Parts with a process that was taken over from another one and not looked at. */
   inherited: number;
+  /** Parts that were sent to a person before, and are not sent again. */
+  withPerson: number;
   /** Of the parts for a person, those that have a price once the buyer says how thick they are. */
   thicknessAsked: number;
   rateCard: RateCard;
@@ -33,6 +36,7 @@ export function OrderBar({
   order,
   isPending,
   inherited,
+  withPerson,
   thicknessAsked,
   rateCard,
   submission,
@@ -40,12 +44,19 @@ export function OrderBar({
   hasParts,
   ships,
 }: OrderBarProps) {
-  const { share, problem } = submission;
-  const remarks = remarksOf(order, inherited, thicknessAsked);
+  const { share, problem, asked } = submission;
+  const remarks = remarksOf(order, { inherited, withPerson, thicknessAsked });
   return (
     <footer data-foot-bar className="sticky bottom-0 z-10 border-t border-rule bg-paper">
       {share !== null && <ProgressBar label="Sending your files" value={share} className="px-4 pt-3 lg:px-6" />}
       {problem && <ProblemAlert problem={problem} onLead={submission.leadTo} />}
+      {asked && (
+        <Alert tone="info" title={ALREADY_ASKED} className="m-3 mb-0 lg:mx-6">
+          <Link to={`/shipinfo?quote=${asked.id}`} className="link font-medium">
+            See quote {asked.number}
+          </Link>
+        </Alert>
+      )}
       {/* Leaves the right end free for the chat link. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 pr-18 pl-4 sm:pr-32 lg:pl-6">
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5">
@@ -144,9 +155,12 @@ export function IncompleteParts({ parts, onLead }: IncompletePartsProps) {
 }
 
 /** What Submit will do with the parts that have no price. Shown before it is pressed. */
-function remarksOf(order: OrderSum, inherited: number, thicknessAsked: number): string[] {
+function remarksOf(
+  order: OrderSum,
+  { inherited, withPerson, thicknessAsked }: Pick<OrderBarProps, 'inherited' | 'withPerson' | 'thicknessAsked'>,
+): string[] {
   const remarks: string[] = [];
-  const manual = order.manual - thicknessAsked;
+  const manual = Math.max(0, order.manual - thicknessAsked - withPerson);
   const open = order.open + thicknessAsked;
   if (inherited > 0) {
     remarks.push(
@@ -162,6 +176,13 @@ function remarksOf(order: OrderSum, inherited: number, thicknessAsked: number): 
         : `${manual} parts need a manual quote. We will email you their prices.`,
     );
     if (order.priced > 0) remarks.push('Submit them together. You can order the priced parts without waiting.');
+  }
+  if (withPerson > 0) {
+    remarks.push(
+      withPerson === 1
+        ? '1 part was sent to a person before and is not sent again.'
+        : `${withPerson} parts were sent to a person before and are not sent again.`,
+    );
   }
   if (order.unreadable > 0) {
     remarks.push(

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
 import { labelOfProcess } from '#catalog/options.ts';
 import { STAGES, type Stage } from '#contract/analysis.ts';
 import { formatBytes, formatMoney } from '#contract/units.ts';
@@ -18,6 +19,7 @@ import type { JudgedPrice, PartPrice } from '#web/workspace/part-price.ts';
 import { ALL_PARTS_MAX, PARTS_MAX } from '#web/workspace/parts-limit.ts';
 import type { TogetherOutcome } from '#web/workspace/use-change-together.ts';
 import type { ChosenParts } from '#web/workspace/use-chosen-parts.ts';
+import type { PersonQuote } from '#web/workspace/what-to-send.ts';
 import type { WorkPart } from '#web/workspace/workspace-state.ts';
 import { UNPACKING } from '#web/zip-files.ts';
 
@@ -26,6 +28,8 @@ export interface PartListProps {
   prices: readonly PartPrice[];
   /** Those whose price is of earlier choices, until the one of now is computed. */
   isPending: readonly boolean[];
+  /** By part, the quote in which a person prices it, or has. */
+  quoted: ReadonlyMap<number, PersonQuote>;
   selectedId: number | null;
   problem: string | null;
   isLoaded: boolean;
@@ -49,6 +53,7 @@ export function PartList({
   parts,
   prices,
   isPending,
+  quoted,
   selectedId,
   problem,
   isLoaded,
@@ -86,6 +91,7 @@ export function PartList({
             price={prices[at]!}
             isPending={isPending[at] ?? false}
             follows={followed(parts, part)}
+            asked={quoted.get(part.id) ?? null}
             isSelected={part.id === selectedId}
             isChosen={canChoose ? chosen.isChosen(part.id) : null}
             toggle={chosen.toggle}
@@ -194,6 +200,7 @@ interface PartRowProps
   isPending: boolean;
   /** Place in the list, from 1, of the part that its process was taken over from. */
   follows: number | null;
+  asked: PersonQuote | null;
   isSelected: boolean;
   /** null where there is nothing to choose among. */
   isChosen: boolean | null;
@@ -201,7 +208,8 @@ interface PartRowProps
 
 /** Renders again when something of its own part has changed. */
 const PartRow = memo(function PartRow(props: PartRowProps) {
-  const { part, price, isPending, follows, isSelected, isChosen, toggle, extendTo, open, onSelect, onRemove } = props;
+  const { part, price, isPending, follows, asked, isSelected, isChosen, toggle, extendTo, open, onSelect, onRemove } =
+    props;
   // Whether Shift was held on a checkbox: its change event does not say.
   const isRange = useRef(false);
   const canChoose = isChosen !== null;
@@ -259,6 +267,14 @@ const PartRow = memo(function PartRow(props: PartRowProps) {
           Remove
         </button>
       </div>
+      {asked && (
+        <p className="pb-1.5 text-label text-ink-soft">
+          {asked.isAnswered ? 'Priced by a person' : 'Sent to a person'}, quote{' '}
+          <Link to={`/quotes/${asked.id}`} className="figures link relative">
+            {asked.number}
+          </Link>
+        </p>
+      )}
       {part.draft.isInherited && part.draft.process && price.kind !== 'unreadable' && (
         <p className="pb-1.5 text-label text-processing-ink">
           {labelOfProcess(part.draft.process)}, {wordsOfTaken(part, follows)}

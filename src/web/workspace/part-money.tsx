@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { labelOfProcess } from '#catalog/options.ts';
 import { formatBench, formatGap } from '#contract/landed-words.ts';
 import { formatProcessReason } from '#contract/process-reason-words.ts';
@@ -13,6 +14,7 @@ import { FoldedHint } from '#web/workspace/folded-hint.tsx';
 import type { OrderLanded } from '#web/workspace/order-landed.ts';
 import type { JudgedPrice, PartPrice } from '#web/workspace/part-price.ts';
 import { noProcessWords } from '#web/workspace/part-status.ts';
+import { ALREADY_ASKED, type PersonQuote } from '#web/workspace/what-to-send.ts';
 
 export interface PartMoneyProps {
   price: PartPrice;
@@ -22,6 +24,8 @@ export interface PartMoneyProps {
   answersBy: string;
   /** The buyer's word of how thick the sheet is would price it. */
   asksThickness: boolean;
+  /** The quote in which a person prices it, or has; null for none. */
+  asked: PersonQuote | null;
   /** The part sent by itself. */
   landed: OrderLanded | null;
   onProcess: (process: Process) => void;
@@ -31,7 +35,7 @@ export interface PartMoneyProps {
 
 /** The price of one part and its basis. Without a price: the reason, and the next step. */
 export function PartMoney(props: PartMoneyProps) {
-  const { price, ships, answersBy, asksThickness, landed, onProcess, onRetry, onRemove } = props;
+  const { price, ships, answersBy, asksThickness, asked, landed, onProcess, onRetry, onRemove } = props;
   switch (price.kind) {
     case 'reading':
       return (
@@ -90,9 +94,20 @@ export function PartMoney(props: PartMoneyProps) {
               ))}
             </ul>
             <span className="mt-2 block">
-              Submit sends it to our engineers with your options. They email you a price within 24 hours on working
-              days, <span className="figures text-ink">by {answersBy}</span> if submitted now. Priced parts do not have
-              to wait, and nothing is ordered until you approve the price.
+              {asked ? (
+                <>
+                  {asked.isAnswered ? 'A person has priced it.' : ALREADY_ASKED}{' '}
+                  <Link to={`/quotes/${asked.id}`} className="link">
+                    See quote <span className="figures">{asked.number}</span>
+                  </Link>
+                </>
+              ) : (
+                <>
+                  Submit sends it to our engineers with your options. They email you a price within 24 hours on working
+                  days, <span className="figures text-ink">by {answersBy}</span> if submitted now. Priced parts do not
+                  have to wait, and nothing is ordered until you approve the price.
+                </>
+              )}
             </span>
           </Withheld>
         </div>
@@ -114,6 +129,7 @@ export function PartMoney(props: PartMoneyProps) {
             ships={ships}
             answersBy={answersBy}
             asksThickness={asksThickness}
+            asked={asked}
             landed={landed}
             onProcess={onProcess}
             onRetry={onRetry}

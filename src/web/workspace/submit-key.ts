@@ -8,7 +8,7 @@ import type { WorkspaceState } from '#web/workspace/workspace-state.ts';
 
 const KEY = 'submitKey';
 
-export function submitKeyFor(owner: string, { parts, speed }: WorkspaceState): string {
+export function submitKeyFor(owner: string, { parts, speed }: Pick<WorkspaceState, 'parts' | 'speed'>): string {
   const work = JSON.stringify([owner, speed, parts.map(({ id, draft, drawing }) => [id, draft, drawing?.name])]);
   const known = keptKey(work);
   if (known) return known;

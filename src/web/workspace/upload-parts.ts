@@ -5,6 +5,8 @@ import { type SentPart, type UploadAnswer, UploadAnswerSchema } from '#contract/
 import { drawingField } from '#contract/part-instructions.ts';
 import type { Choices } from '#contract/quote.ts';
 
+export const LOG_IN = 'Please log in to upload files.';
+
 export interface PartToUpload {
   name: string;
   bytes: Blob;
@@ -89,7 +91,7 @@ function send(form: FormData, { token, onProgress, signal }: UploadOptions): Pro
 }
 
 function readAnswer(status: number, text: string): UploadAnswer {
-  if (status === 401) throw new AppError('not_signed_in', { message: 'Please log in to upload files.' });
+  if (status === 401) throw new AppError('not_signed_in', { message: LOG_IN });
   const body = parseJson(text);
   if (status >= 200 && status < 300) return UploadAnswerSchema.parse(body);
   const error = body as Partial<ErrorBody> | null;

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { subjectsOf } from '#catalog/options.ts';
 import { isAppError } from '#contract/errors.ts';
-import { rememberSubmitted } from '#web/orders/order-handover.ts';
+import type { Speed } from '#contract/quote.ts';
+import { findQuoted, rememberSubmitted } from '#web/orders/order-handover.ts';
 import { formatSeen, seenOf, takenOf } from '#web/orders/seen-prices.ts';
 import { restoreUser, sessionEmail } from '#web/user-store.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
+import { partWork } from '#web/workspace/part-work.ts';
 import { forgetSubmitKey, submitKeyFor } from '#web/workspace/submit-key.ts';
 import {
   findSubmitProblem,
@@ -16,7 +18,8 @@ import {
   type SubmitProblem,
 } from '#web/workspace/submit-problem.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
-import { type PartToUpload, uploadParts } from '#web/workspace/upload-parts.ts';
+import { LOG_IN, type PartToUpload, uploadParts } from '#web/workspace/upload-parts.ts';
+import { type PersonQuote, whatToSend } from '#web/workspace/what-to-send.ts';
 import type { WorkPart, WorkspaceState } from '#web/workspace/workspace-state.ts';
 
 export interface Submission {
@@ -27,6 +30,8 @@ export interface Submission {
   /** The part of the problem to show. */
   lead: Lead | null;
   submit: () => Promise<void>;
+  /** Where a person has all of it already: nothing has been sent. */
+  asked: PersonQuote | null;
   /** Leads to another part of the problem. */
   leadTo: (partId: number) => void;
   /** Clears a problem of the whole order, because the visitor may have solved it. What parts lack stays until it is there. */
@@ -57,9 +62,13 @@ export function useSubmitOrder(owner: string, { state, prices, isPending }: Work
   );
   // Mended: what is changed from now on is told by the next Submit.
   useEffect(() => setFound((now) => (problem === null ? null : now)), [problem]);
+  const [asked, setAsked] = useState<PersonQuote | null>(null);
   const isSending = useRef(false);
 
-  const clear = useCallback(() => setFound((now) => (now && now.parts.length > 0 ? now : null)), []);
+  const clear = useCallback(() => {
+    setFound((now) => (now && now.parts.length > 0 ? now : null));
+    setAsked(null);
+  }, []);
   const leadTo = useCallback((partId: number) => setLead({ partId }), []);
   const submit = async () => {
     if (isSending.current) return;
@@ -70,28 +79,45 @@ export function useSubmitOrder(owner: string, { state, prices, isPending }: Work
     setFound(incomplete);
     const [first] = incomplete?.parts ?? [];
     if (first) leadTo(first.id);
+    setAsked(null);
     if (incomplete) return;
     isSending.current = true;
     setShare(0);
     try {
-      const seen = prices.map((price, at) =>
-        price.kind === 'priced' && !isPending[at] ? price.quote.totalPriceMinor : null,
+      const seenMinor = new Map(
+        state.parts.map(({ id }, at) => {
+          const price = prices[at];
+          return [id, price?.kind === 'priced' && !isPending[at] ? price.quote.totalPriceMinor : null];
+        }),
       );
-      const parts = partsToSend(state, seen);
+      const work = { parts: state.parts.filter(isSent), speed: state.speed, seenMinor };
+      const next = whatToSend(work, await findQuoted(owner));
+      if (next.kind === 'waiting') {
+        setAsked(next.quote);
+        setShare(null);
+        return;
+      }
+      if (next.kind === 'go-on') {
+        await navigate(`/shipinfo?quote=${next.quoteId}&seen=${formatSeen(next.seen)}`);
+        return;
+      }
+      const parts = next.parts.map((part) => partToSend(part, state.speed, seenMinor.get(part.id) ?? null));
       const answer = await uploadParts(parts, {
-        requestKey: submitKeyFor(owner, state),
+        requestKey: submitKeyFor(owner, { parts: next.parts, speed: state.speed }),
         token: restoreUser()?.token ?? null,
         onProgress: setShare,
       });
       forgetSubmitKey();
       const taken = takenOf(
-        state.parts.filter(isSent).map(({ id, bytes }) => ({ id, bytes: bytes.size })),
+        next.parts.map(({ id, bytes }) => ({ id, bytes: bytes.size })),
         answer,
       );
       const kept = new Map(taken.map((part, at) => [part?.id, answer.files[at]!.id]));
       rememberSubmitted(owner, {
         quoteIds: [answer.quoteId],
-        files: state.parts.map(({ id }) => [id, kept.get(id) ?? null]),
+        files: state.parts
+          .filter((part) => next.parts.includes(part) || !isSent(part))
+          .map((part) => ({ stored: part.id, sent: kept.get(part.id) ?? null, work: partWork(part, state.speed) })),
       });
       const shown = seenOf(
         parts.map(({ bytes, seenMinor }) => ({ bytes: bytes.size, totalMinor: seenMinor })),
@@ -107,7 +133,7 @@ export function useSubmitOrder(owner: string, { state, prices, isPending }: Work
       isSending.current = false;
     }
   };
-  return { share, problem, lead, submit, leadTo, clear };
+  return { share, problem, lead, asked, submit, leadTo, clear };
 }
 
 interface SentPart extends PartToUpload {
@@ -115,25 +141,12 @@ interface SentPart extends PartToUpload {
   seenMinor: number | null;
 }
 
-function partsToSend(state: WorkspaceState, seenMinor: readonly (number | null)[]): SentPart[] {
-  return state.parts
-    .map((part, at) => ({ part, seen: seenMinor[at] ?? null }))
-    .filter(({ part }) => isSent(part))
-    .map(({ part, seen }) => {
-      const reading = readChoices(part.draft, state.speed);
-      if (reading.kind !== 'choices') throw new RangeError(`Expected choices for ${part.name}, found ${reading.kind}`);
-      const { name, bytes, drawing, draft, archive } = part;
-      return {
-        name,
-        bytes,
-        drawing,
-        archive,
-        choices: reading.choices,
-        thicknessMm: thicknessOf(part),
-        note: draft.note.trim(),
-        seenMinor: seen,
-      };
-    });
+function partToSend(part: WorkPart, speed: Speed, seenMinor: number | null): SentPart {
+  const { name, bytes, drawing, draft, archive } = part;
+  const reading = readChoices(draft, speed);
+  if (reading.kind !== 'choices') throw new RangeError(`Expected choices for ${name}, found ${reading.kind}`);
+  const thicknessMm = thicknessOf(part);
+  return { name, bytes, drawing, archive, choices: reading.choices, thicknessMm, note: draft.note.trim(), seenMinor };
 }
 
 function thicknessOf({ draft }: WorkPart): number | null {
@@ -142,7 +155,8 @@ function thicknessOf({ draft }: WorkPart): number | null {
 }
 
 function problemOfError(error: unknown): SubmitProblem {
-  if (isAppError(error)) return orderProblem(error.message, error.code === 'not_signed_in');
+  if (isAppError(error) && error.code === 'not_signed_in') return orderProblem(LOG_IN, true);
+  if (isAppError(error)) return orderProblem(error.message);
   console.error(error);
   return orderProblem('Something went wrong!');
 }

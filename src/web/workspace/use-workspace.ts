@@ -13,6 +13,7 @@ import {
   savePlace,
 } from '#web/files-store.ts';
 import { clearOrdered } from '#web/orders/order-handover.ts';
+import { noteChanges } from '#web/workspace/note-changes.ts';
 import type { PartKeeper } from '#web/workspace/part-storage.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
 import { Workspace } from '#web/workspace/workspace.ts';
@@ -47,6 +48,12 @@ export function useWorkspace(owner: string): { workspace: Workspace | null; stat
     });
     const keep = () => opened.keepNow();
     window.addEventListener('pagehide', keep);
+    let before = opened.getState();
+    opened.subscribe(() => {
+      const now = opened.getState();
+      noteChanges(owner, before, now);
+      before = now;
+    });
     setWorkspace(opened);
     let isLeft = false;
     void clearOrdered(owner)

@@ -18,7 +18,6 @@ import { lazyWhenOnline } from '#ui/lazy-when-online.ts';
 import { useClock } from '#ui/use-clock.ts';
 import { useDeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { requireCustomer } from '#web/guard.ts';
-import { forgetSubmitted } from '#web/orders/order-handover.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { addressShopData, useShopData } from '#web/shop-data.ts';
@@ -52,6 +51,7 @@ import { useChosenParts } from '#web/workspace/use-chosen-parts.ts';
 import { useKeptFocus } from '#web/workspace/use-kept-focus.ts';
 import { usePartActions } from '#web/workspace/use-part-actions.ts';
 import { useProblemInView } from '#web/workspace/use-problem-in-view.ts';
+import { useQuoted } from '#web/workspace/use-quoted.ts';
 import { useSteps } from '#web/workspace/use-steps.ts';
 import { useSubmitOrder } from '#web/workspace/use-submit-order.ts';
 import { useTray } from '#web/workspace/use-tray.ts';
@@ -128,6 +128,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
   const order = sumOrder(prices, rateCard, currency);
   useTray(email, { isLoaded: state.isLoaded, prices: cardPrices, rateCard, isConverted: exchange !== null });
   const submission = useSubmitOrder(email, { state, prices: cardPrices, isPending });
+  const quoted = useQuoted(email, state);
   const speeds = useSteps(null, () => orderSpeeds(cardPrices, rateCard, state.speed, exchange), [
     cardPrices,
     rateCard,
@@ -155,7 +156,6 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
   const edit = useCallback(
     (change: (workspace: Workspace) => void) => {
       if (!workspace) return;
-      forgetSubmitted();
       forgetSubmitKey();
       clear();
       forget();
@@ -251,6 +251,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
             parts={state.parts}
             prices={prices}
             isPending={isPending}
+            quoted={quoted}
             selectedId={state.selectedId}
             problem={state.problem}
             isLoaded={state.isLoaded}
@@ -337,6 +338,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
                     ships={ships}
                     answersBy={answerDue(nowMs, nowMs, calendar).by}
                     asksThickness={asksThickness[at]!}
+                    asked={quoted.get(part.id) ?? null}
                     landed={landed.part}
                     onProcess={actions.onProcess}
                     onRetry={actions.onRetry}
@@ -395,6 +397,7 @@ export default function WorkspacePage({ loaderData }: Route.ComponentProps) {
       <OrderBar
         ships={ships}
         order={order}
+        withPerson={quoted.size}
         thicknessAsked={asksThickness.filter((isAsked, i) => isAsked && prices[i]?.kind === 'manual').length}
         isPending={hasPending}
         inherited={
