@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
 import { answerPanel, readTexts } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
@@ -10,6 +10,7 @@ import { RequestDecision } from '#admin/request-decision.tsx';
 import { RequestFacts, RequestNotes } from '#admin/request-facts.tsx';
 import { RequestStatusBadge } from '#admin/request-status-badge.tsx';
 import { useAnswer } from '#admin/use-answer.ts';
+import type { ApiClient } from '#contract/client.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import { isWaiting, type RequestDetail } from '#contract/request.ts';
 import { formatMoney } from '#contract/units.ts';
@@ -42,23 +43,34 @@ export async function loader(visit: Route.LoaderArgs) {
 
 async function answerForm({ context, request, params }: Route.ActionArgs) {
   const { intent, text = '', message = '', quoteId = '', requestKey, ...rest } = await readTexts(request);
+  const answer = (failed: string, work: (api: ApiClient) => Promise<string>) =>
+    answerPanel(context, failed, (api) => work(api).catch(sayWithdrawn));
   if (intent === 'note')
-    return answerPanel(context, 'The note was not saved.', async (api) => {
+    return answer('The note was not saved.', async (api) => {
       await api.call('addRequestNote', { params, body: { text, requestKey: requestKey || undefined } });
       return 'Note saved.';
     });
   if (intent === 'price')
-    return answerPanel(context, 'The quote was not sent.', async (api) => {
+    return answer('The quote was not sent.', async (api) => {
       const { parts, problems, unpriced } = readPrices(rest, readCurrency(rest.currency));
       if (Object.keys(problems).length > 0)
         throw new AppError('invalid_input', { message: missingWords(unpriced), fields: problems });
       await api.call('priceQuote', { params: { quoteId }, body: { parts, message } });
       return 'Quote sent. The customer can order it now.';
     });
-  return answerPanel(context, 'No decision was saved.', async (api) => {
+  return answer('No decision was saved.', async (api) => {
     if (intent !== 'Approved' && intent !== 'Rejected') throw new AppError('invalid_input');
     const { type, name, status } = await api.call('decideRequest', { params, body: { status: intent, message } });
     return `${type} from ${name}: ${status}.`;
+  });
+}
+
+/** The page showed the request: if it is gone now, its customer has taken it back. */
+function sayWithdrawn(error: unknown): never {
+  if (!isAppError(error) || error.code !== 'not_found') throw error;
+  throw new AppError('not_found', {
+    message: 'The customer withdrew this request or deleted it in the meantime.',
+    cause: error,
   });
 }
 
@@ -70,14 +82,20 @@ function missingWords(unpriced: readonly string[]): string {
 
 export { answerForm as action, answerForm as clientAction };
 
+/** A request that is gone leaves its page with what was said of it: nobody goes on typing. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || actionStatus === 404;
+}
+
 export default function RequestPage({ loaderData: { request, calendar, accesses }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   if (!request) {
     return (
       <>
         <PanelHead title="Request not found" />
+        <Alert title={actionData?.words} className="mb-6" />
         <p className="pb-5 text-small text-ink-soft">
-          The customer may have withdrawn it. The change log in Settings lists withdrawn requests.
+          {!actionData && 'The customer may have withdrawn it. '}The change log in Settings lists withdrawn requests.
         </p>
         <Link to="/admindashboard/requests" className="link">
           New Requests

@@ -115,6 +115,67 @@ test('a request for a price is withdrawn under Your orders, after a question, wi
   expect(log).toContain('withdrew the request of');
 });
 
+test('a request that is withdrawn on its own page is confirmed in the list, once, with and without scripts', async () => {
+  const bytes = await fixture('fixtures/bracket.step');
+  const first = await send({ name: 'first-thought.step', bytes, process: 'assembly' });
+  const { number } = await (await ask(`/api/quotes/${first}`, buyer)).json();
+  const posted = await fetch(`${site.url}/quotes/${first}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: `partwright_session=${buyer}`, origin: site.url },
+    body: new URLSearchParams({ intent: 'withdraw', quoteId: first }),
+  });
+  expect([posted.status, posted.headers.get('location')]).toEqual([302, '/profile-status']);
+  const [left] = posted.headers.getSetCookie().filter((cookie) => cookie.startsWith('flash='));
+  const list = await read('/profile-status', `partwright_session=${buyer}; ${left!.split(';')[0]}`);
+  expect(list).toMatch(/role="status"[^>]*><p[^>]*>Request withdrawn\.</);
+  expect(list).toContain(`It was for quote ${number}. 1 file was erased.`);
+
+  const second = await send({ name: 'second-thought.step', bytes, process: 'assembly' });
+  const name = (await (await ask(`/api/quotes/${second}`, buyer)).json()).number;
+  const context = await newProfile(browser);
+  await signIn(context, site, BUYER);
+  const page = await context.newPage();
+  await visitPage(page, `${site.url}/quotes/${second}`);
+  await page.getByText('Withdraw request', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Withdraw request' }).click();
+  const confirmation = page.getByRole('status').filter({ hasText: 'Request withdrawn.' });
+  await confirmation.getByText(`It was for quote ${name}. 1 file was erased.`).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Your orders' }).waitFor();
+  expect(await confirmation.count()).toBe(0);
+  await context.close();
+});
+
+test('a price for a request that is withdrawn meanwhile is refused with the reason and the way back, with and without scripts', async () => {
+  const bytes = await fixture('fixtures/bracket.step');
+  const quoteId = await send({ name: 'gone.step', bytes, process: 'assembly' });
+  const { rows } = await (await ask('/api/admin/requests?type=Manual%20Quote&search=before-paying', admin)).json();
+  const path = `${site.url}/admindashboard/requests/${rows[0].id}`;
+  const context = await newProfile(browser);
+  await signIn(context, site, ADMIN, 'admin');
+  const page = await context.newPage();
+  await visitPage(page, path);
+  await page.getByLabel(/^Unit price/).fill('12.50');
+  await page.getByLabel(/^Lead time/).fill('9');
+  expect((await ask(`/api/quotes/${quoteId}/withdraw`, buyer, { method: 'POST' })).status).toBe(200);
+  await page.getByRole('button', { name: 'Send quote' }).click();
+  const words = 'The quote was not sent. The customer withdrew this request or deleted it in the meantime.';
+  await page.getByRole('heading', { name: 'Request not found' }).waitFor();
+  await page.getByRole('main').getByRole('alert').getByText(words).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'New Requests' }).click();
+  await page.waitForURL('**/admindashboard/requests');
+  await context.close();
+
+  const body = { intent: 'price', quoteId, currency: 'USD', 'unitPrice-0': '12.50', 'leadTimeDays-0': '9' };
+  const refused = await fetch(path, {
+    method: 'POST',
+    headers: { cookie: `partwright_admin=${admin}`, origin: site.url },
+    body: new URLSearchParams(body),
+  });
+  expect(await refused.text()).toContain(words);
+});
+
 test('a request in the panel offers the drawing of a flat part, the buyer’s number with its plus, and names parts without a price', async () => {
   const bytes = await fixture('corpus/files/slotted-plate.dxf');
   const quoteId = await send({ name: 'plate.dxf', bytes, process: 'assembly' });

@@ -8,11 +8,13 @@ import { PartPicture } from '#part/part-picture.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatDay } from '#ui/format-time.ts';
-import { Alert } from '#ui/notice.tsx';
+import { Alert, Notice } from '#ui/notice.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
+import { takeFlash } from '#web/account/flash.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { OpenQuotes } from '#web/orders/open-quotes.tsx';
 import { PageTitle } from '#web/orders/page-title.tsx';
+import { quoteDeleted, requestWithdrawn } from '#web/orders/quote-gone.ts';
 import { apiContext, pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/order-list-page';
@@ -21,10 +23,11 @@ export async function loader(visit: Route.LoaderArgs) {
   requireCustomer(visit);
   const query = readTableQuery(visit.url.searchParams);
   const { api } = visit.context.get(pageContext);
+  const { flash, headers } = await takeFlash(visit.request);
   const [page, { quotes }] = await Promise.all([api.call('orders', { query }), api.call('openQuotes')]);
   // Only the clock of a quote that waits for the shop needs it.
   const calendar = quotes.some(({ status }) => status === 'manual') ? await api.call('shopCalendar') : null;
-  return { ...page, quotes, calendar };
+  return data({ ...page, quotes, calendar, flash }, { headers });
 }
 
 interface ListAnswer {
@@ -47,13 +50,11 @@ async function answerForm({ context, request }: Route.ActionArgs) {
       return data<ListAnswer>({ isDone: true, words: `Quote ${number} is now called “${name || number}”.` });
     }
     if (intent === 'withdraw') {
-      const { files } = await api.call('withdrawQuote', { params });
-      const kept = 'Its files belong to another quote or an order and are kept.';
-      return data<ListAnswer>({ isDone: true, words: `Request withdrawn. ${erasedWords(files, kept)}` });
+      const { title, files } = requestWithdrawn((await api.call('withdrawQuote', { params })).files);
+      return data<ListAnswer>({ isDone: true, words: `${title} ${files}` });
     }
-    const { files } = await api.call('deleteQuote', { params });
-    const kept = 'Its files belong to an order and are kept.';
-    return data<ListAnswer>({ isDone: true, words: `Quote deleted. ${erasedWords(files, kept)}` });
+    const { title, files } = quoteDeleted((await api.call('deleteQuote', { params })).files);
+    return data<ListAnswer>({ isDone: true, words: `${title} ${files}` });
   } catch (error) {
     if (!isAppError(error)) throw error;
     return data<ListAnswer>(
@@ -67,10 +68,6 @@ const NOTHING_DONE: Readonly<Record<string, [string]>> = {
   delete: ['Nothing was deleted.'],
   withdraw: ['Nothing was withdrawn.'],
 };
-
-function erasedWords(files: number, kept: string): string {
-  return files === 0 ? kept : `${files} ${files === 1 ? 'file was' : 'files were'} erased.`;
-}
 
 export { reloadWhenMoved as shouldRevalidate } from '#web/shell/keep-data-cut-off.ts';
 export { answerForm as action, answerForm as clientAction };
@@ -126,7 +123,7 @@ const COLUMNS: Column<OrderSummary>[] = [
 ];
 
 export default function OrderListPage({
-  loaderData: { rows, total, quotes, calendar },
+  loaderData: { rows, total, quotes, calendar, flash },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -134,6 +131,11 @@ export default function OrderListPage({
       <PageHead title="Your orders" />
       <PageTitle lead="Each order with its parts, itemized price and status.">Your orders</PageTitle>
       <Alert title={actionData?.words} tone={actionData?.isDone ? 'good' : 'fail'} />
+      {!actionData && flash && (
+        <Notice role="status" tone={flash.tone} title={flash.title}>
+          {flash.text}
+        </Notice>
+      )}
       <DataTable
         caption="Your orders"
         columns={COLUMNS}

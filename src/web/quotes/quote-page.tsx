@@ -10,8 +10,11 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/inputs.tsx';
 import { Alert, Notice } from '#ui/notice.tsx';
+import { leaveFlash } from '#web/account/flash.ts';
+import { keepCookies } from '#web/account/page-cookies.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { followSubmitted } from '#web/orders/order-handover.ts';
+import { type QuoteGone, quoteDeleted, requestWithdrawn } from '#web/orders/quote-gone.ts';
 import { SinceBefore } from '#web/orders/quote-summary.tsx';
 import { usePolling } from '#web/orders/use-polling.ts';
 import { WithdrawForm } from '#web/orders/withdraw-form.tsx';
@@ -106,18 +109,27 @@ async function answerForm(
       case 'revoke':
         await api.call('revokeShare', { params: { ...params, shareId: text('shareId') } });
         return done('The link is revoked and no longer works.');
-      case 'withdraw':
-        await api.call('withdrawQuote', { params });
-        return redirect('/profile-status');
+      case 'withdraw': {
+        const { name, number } = await api.call('quote', { params });
+        const { files } = await api.call('withdrawQuote', { params });
+        return leaveForList(requestWithdrawn(files), `It was for quote ${name || number}.`);
+      }
       default: {
-        await api.call('deleteQuote', { params });
-        return redirect('/profile-status');
+        const { name, number } = await api.call('quote', { params });
+        const { files } = await api.call('deleteQuote', { params });
+        return leaveForList(quoteDeleted(files), `It was ${name || number}.`);
       }
     }
   } catch (error) {
     if (!isAppError(error)) throw error;
     return data<QuoteAnswer>({ isDone: false, words: error.message, isOfLinks }, { status: error.status });
   }
+}
+
+/** The quote has no page any more: the list says what became of it. */
+async function leaveForList({ title, files }: QuoteGone, which: string) {
+  const flash = await leaveFlash({ tone: 'good', title, text: `${which} ${files}` });
+  return redirect('/profile-status', { headers: keepCookies([flash]) });
 }
 
 export { reloadWhenMoved as shouldRevalidate } from '#web/shell/keep-data-cut-off.ts';
