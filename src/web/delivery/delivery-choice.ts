@@ -36,7 +36,7 @@ const KEY = 'delivery';
 /** What is remembered, once the page is hydrated, and a function that changes it. */
 export function useDeliveryChoice(): [DeliveryChoice, (change: Partial<DeliveryChoice>) => void] {
   const [choice, setChoice] = useState(DEFAULT_CHOICE);
-  useEffect(() => setChoice(readChoice()), []);
+  useEffect(() => setChoice(readDeliveryChoice()), []);
   const change = useCallback((change: Partial<DeliveryChoice>) => {
     setChoice((before) => {
       const after = { ...before, ...change };
@@ -53,7 +53,8 @@ export function transportOf({ transport, country }: DeliveryChoice, tables: Land
   return transports.includes(transport) ? transport : transports[0]!;
 }
 
-function readChoice(): DeliveryChoice {
+/** What is remembered in this browser, else what most buyers want. */
+export function readDeliveryChoice(): DeliveryChoice {
   try {
     const kept = DeliveryChoiceSchema.safeParse(JSON.parse(lastingStorage.read(KEY) ?? 'null'));
     return kept.success ? kept.data : DEFAULT_CHOICE;

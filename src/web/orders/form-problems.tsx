@@ -49,5 +49,11 @@ function placeOf(name: string): number {
 /** Without a step to another address, which would load the page's data again. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
-  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+  enterField(document.getElementById(event.currentTarget.hash.slice(1)));
+}
+
+/** Brings the field into the middle of the screen: focus alone leaves one in view where it is, with its label perhaps under the top bar. */
+export function enterField(field: HTMLElement | null | undefined): void {
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }

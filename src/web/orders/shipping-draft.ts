@@ -2,6 +2,7 @@
 import { tabStorage } from '#web/browser-storage.ts';
 
 const KEY = 'shippingDraft';
+const ADDRESS_LINES = ['address', 'city', 'state', 'zip'];
 
 interface Draft {
   /** The account of the input. Another account in this tab must not see it. */
@@ -19,11 +20,14 @@ export function keepShippingDraft(owner: string, form: HTMLFormElement): void {
 export function restoreShippingDraft(owner: string, form: HTMLFormElement): void {
   const draft = readDraft();
   if (draft?.owner !== owner) return;
+  const hasAddress = ADDRESS_LINES.some((name) => draft.values[name]);
   for (const field of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))
     field.checked = field.name in draft.values;
   for (const [name, value] of Object.entries(draft.values)) {
     // Remembered elsewhere, and followed by what stands beside the form.
     if (name === 'currency') continue;
+    // Without an address it is what the form began with, and may have been chosen anew in the workspace.
+    if (name === 'country' && !hasAddress) continue;
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.type === 'checkbox') continue;
     const isText = field instanceof HTMLInputElement && field.type !== 'hidden' && !field.readOnly;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { type AddressBook, COMPANY_MAX, PHONE_MAX, type SavedAddress } from '#contract/address.ts';
-import type { Country } from '#contract/countries.ts';
+import { type Country, countryCodeOf } from '#contract/countries.ts';
 import type { LandedTables } from '#contract/landed-tables.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { postalCodeDoubt } from '#contract/postal-code.ts';
@@ -13,11 +13,11 @@ import { Alert, Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { askLine, problemsNow } from '#web/address-line.ts';
 import { CurrencyField } from '#web/delivery/currency-field.tsx';
-import type { DeliveryChoice } from '#web/delivery/delivery-choice.ts';
+import { type DeliveryChoice, readDeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { FreightFields } from '#web/delivery/freight-fields.tsx';
 import type { FreightOption } from '#web/delivery/freight-options.ts';
 import { billToOf, CollectFields, ReferenceFields } from '#web/orders/buyer-fields.tsx';
-import { FormProblems, problemsTitle, shippingFieldId } from '#web/orders/form-problems.tsx';
+import { enterField, FormProblems, problemsTitle, shippingFieldId } from '#web/orders/form-problems.tsx';
 import { pickedIn, SavedAddresses } from '#web/orders/saved-addresses.tsx';
 import { isAsSeen, type SeenPrices } from '#web/orders/seen-prices.ts';
 import { keepShippingDraft, restoreShippingDraft } from '#web/orders/shipping-draft.ts';
@@ -100,6 +100,7 @@ export function ShippingForm(props: ShippingFormProps) {
   const [picked, setPicked] = useState(quote.shipTo || newest ? '' : (start?.id ?? ''));
   if (newest && newest !== outcome) setOutcome(newest);
   const form = useRef<HTMLFormElement>(null);
+  const isAddressed = Boolean(quote.shipTo ?? start ?? outcome);
   const hydrated = useHydrated();
   const isBusy = useNavigation().formMethod === 'POST';
   const failure = outcome?.kind === 'failed' ? outcome : undefined;
@@ -113,13 +114,14 @@ export function ShippingForm(props: ShippingFormProps) {
   }, [wait]);
   useEffect(() => {
     if (!form.current) return;
+    if (!isAddressed) beginWithCountry(form.current, countries);
     restoreShippingDraft(customer.email, form.current);
     tellAddress(form.current, onAddress);
     setPostalDoubt(postalDoubtIn(form.current));
     setPicked(pickedIn(form.current, book.addresses));
-  }, [customer.email, onAddress, book.addresses]);
+  }, [customer.email, onAddress, book.addresses, countries, isAddressed]);
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (failure) enterField(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
   }, [failure]);
   const kept = keptFields(props);
   const typed = (name: string) => (outcome ? outcome.values[name] : kept[name]) ?? '';
@@ -151,7 +153,10 @@ export function ShippingForm(props: ShippingFormProps) {
         // With scripts the server's messages stand beside the fields. Without them the browser checks.
         noValidate={hydrated}
         onInput={({ target, currentTarget }) => {
-          const { name } = target as HTMLInputElement;
+          const { name, value } = target as HTMLInputElement;
+          // The country that was chosen last, here or in the workspace, is the one that both show.
+          const code = name === 'country' && countryCodeOf(value);
+          if (code) delivery.onChange({ country: code });
           // What somebody mends is no problem until it is sent again.
           if (failure && name in problems) setEdited({ since: failure, names: [...editedNow, name] });
           onInput(currentTarget);
@@ -331,6 +336,14 @@ function keptFields({ quote, book, start }: ShippingFormProps): Partial<Record<s
 /** A country that the shop no longer serves would silently become the first of the list. */
 export function servedCountry(country: string, countries: readonly Country[]): string {
   return countries.some(({ name }) => name === country) ? country : DEFAULT_COUNTRY;
+}
+
+/** The country that the workspace showed the cost of delivery to. */
+function beginWithCountry(form: HTMLFormElement, countries: readonly Country[]): void {
+  const { country } = readDeliveryChoice();
+  const served = countries.find(({ code }) => code === country);
+  const field = form.elements.namedItem('country');
+  if (served && field instanceof HTMLSelectElement) field.value = served.name;
 }
 
 function postalDoubtIn(form: HTMLFormElement): string | null {
