@@ -35,6 +35,26 @@ function drawingOf(lines: readonly string[]): Buffer {
   return Buffer.from(`%PDF-1.4\n${body}trailer\n<</Root 1 0 R/Size 6>>\n%%EOF\n`);
 }
 
+test('with more parts than a screen holds, Undo and what changes the chosen ones stay in sight', async () => {
+  const { page, complaints } = await openWorkspace(browser, site, BUYER);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const names = Array.from({ length: 12 }, (_, at) => `part-${at}.step`);
+  await addFiles(page, namedBytes('kit.zip', Buffer.from(zipSync(Object.fromEntries(names.map((n) => [n, BRACKET]))))));
+  await expect.poll(() => partsOf(page).count()).toBe(names.length);
+  await partsOf(page).first().getByRole('checkbox').check();
+  await partsOf(page).nth(1).getByRole('checkbox').check();
+  const chosen = page.getByRole('region', { name: 'Chosen parts' });
+  await chosen.getByLabel('Process').selectOption('cnc');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const bar = (await page.getByRole('button', { name: 'Submit' }).boundingBox())!;
+  for (const inSight of [page.getByRole('button', { name: /^Undo/ }), chosen.getByRole('heading')]) {
+    const { y, height } = (await inSight.boundingBox())!;
+    expect(y + height).toBeLessThan(bar.y);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('a ZIP becomes its parts; chosen together by the keyboard they change together, and Remove is undone', async () => {
   const { page, complaints } = await openWorkspace(browser, site, BUYER);
   const zip = zipSync({ 'kit/a.step': BRACKET, 'kit/b.step': BRACKET, 'kit/c.step': BRACKET, '../d.step': BRACKET });

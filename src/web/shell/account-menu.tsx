@@ -1,4 +1,5 @@
 const PANEL_ID = 'account-panel';
+const SIGN_OUT_HINT_ID = 'sign-out-hint';
 
 /** The round avatar with the first letter, and its panel. Without a name and an address, the site's script fills both in. */
 export function AccountMenu({ name, email }: { name: string; email: string }) {
@@ -33,9 +34,16 @@ export function AccountMenu({ name, email }: { name: string; email: string }) {
           </a>
         ))}
         <form method="post" action="/logout" className="border-t border-hairline">
-          <button type="submit" className="flex min-h-11 w-full items-center px-4 hover:bg-paper-sunk">
+          <button
+            type="submit"
+            aria-describedby={SIGN_OUT_HINT_ID}
+            className="flex min-h-11 w-full items-center px-4 hover:bg-paper-sunk"
+          >
             Sign Out
           </button>
+          <p id={SIGN_OUT_HINT_ID} className="px-4 pb-3 text-label text-ink-soft">
+            Parts that you have not submitted are removed from this browser.
+          </p>
         </form>
       </div>
     </>

@@ -70,6 +70,9 @@ export function PartList({
 }: PartListProps) {
   const canChoose = parts.length > 1;
   const chosenParts = parts.filter(({ id }) => chosen.isChosen(id));
+  const isChoosing = canChoose && chosenParts.length > 0;
+  const hasHistory = (history.undo ?? history.redo) !== null;
+  const hasTools = isChoosing || hasHistory;
   return (
     <section aria-label="Your parts">
       <div className="flex items-center justify-between border-b border-hairline px-4 py-2.5">
@@ -80,7 +83,11 @@ export function PartList({
         </p>
       </div>
       <ul
-        className="grid grid-cols-[minmax(0,1fr)]"
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)]',
+          // What has the focus is not hidden behind what stays in sight below.
+          hasTools && 'lg:[&_button]:scroll-mb-[calc(36dvh+5rem)] lg:[&_input]:scroll-mb-[calc(36dvh+5rem)]',
+        )}
         aria-label="Parts"
         onKeyDown={canChoose ? (event) => pressKey(event, { parts, chosen, onRemoveChosen }) : undefined}
       >
@@ -102,21 +109,26 @@ export function PartList({
           />
         ))}
       </ul>
+      {hasTools && (
+        // With many parts the list is longer than the screen. What acts on it stays in sight, above the bar of the order.
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 bg-paper p-4 pb-1 lg:sticky lg:bottom-17 lg:z-1 lg:max-h-[36dvh] lg:overflow-y-auto lg:border-t lg:border-hairline lg:pb-8">
+          {hasHistory && <History {...history} />}
+          {isChoosing && (
+            <ChosenPartsForm
+              parts={chosenParts}
+              outcome={outcome}
+              onChange={onChangeChosen}
+              onRemove={onRemoveChosen}
+              onClear={chosen.clear}
+            />
+          )}
+        </div>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
         <Alert className="text-small">{problem}</Alert>
         <p role="status" className="text-small empty:hidden">
           {isUnpacking && UNPACKING}
         </p>
-        {(history.undo ?? history.redo) !== null && <History {...history} />}
-        {canChoose && chosenParts.length > 0 && (
-          <ChosenPartsForm
-            parts={chosenParts}
-            outcome={outcome}
-            onChange={onChangeChosen}
-            onRemove={onRemoveChosen}
-            onClear={chosen.clear}
-          />
-        )}
         {children}
         {parts.length > 0 && <AddFiles onAdd={onAdd} isDisabled={!isLoaded} />}
         <p className={classNames('text-small text-ink-soft', parts.length === 0 && 'sr-only')}>
