@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { explainRefusal } from '#db/explain-refusal.ts';
+
+// The client takes it where an address has no password.
+beforeAll(() => void vi.stubEnv('PGPASSWORD', undefined));
+afterAll(() => void vi.unstubAllEnvs());
 
 const refused = (code: string, message = 'refused') => Object.assign(new Error(message), { code });
 
