@@ -143,7 +143,7 @@ export function IncompleteParts({ parts, onLead }: IncompletePartsProps) {
           <button
             type="button"
             onClick={() => onLead(part.id)}
-            className="link min-h-6 cursor-pointer text-left wrap-anywhere"
+            className="link min-h-6 cursor-pointer text-left align-top wrap-anywhere"
           >
             {formatIncomplete(part)}
           </button>
