@@ -10,11 +10,13 @@ import { addFiles, namedBytes, openWorkspace } from './careless-people.ts';
 
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
 const EMAIL = 'ada@every-problem.example';
+/** Without an address book, which would fill the fields. */
+const NEWCOMER = 'eve@every-problem.example';
 const site = siteOfTheRun();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
-  await openCustomer(site, EMAIL);
+  await Promise.all([openCustomer(site, EMAIL), openCustomer(site, NEWCOMER)]);
 });
 afterAll(() => browser?.close());
 
@@ -96,3 +98,41 @@ test('the shipping form lists every empty field as a link, and does not ask Hong
   ]);
   await page.context().close();
 });
+
+/** Whether a field and its label are what stands at their places: in view, and with nothing over them. */
+const isInView = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) =>
+    [input, input.labels![0]!].every((box) => {
+      const { left, top, width, bottom } = box.getBoundingClientRect();
+      return [top + 1, bottom - 1].every((y) => document.elementFromPoint(left + width / 2, y) === box);
+    }),
+  );
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])(
+  'at %i px each entry of that list leads into its field and brings it and its label into view, by click and by Enter',
+  async (width, height) => {
+    const quoteId = await uploadBracket(site, await takeToken(site, NEWCOMER), 'CNC Machining');
+    const { page } = await openWorkspace(browser, site, NEWCOMER);
+    await page.setViewportSize({ width, height });
+    await page.goto(`${site.url}/shipinfo?quote=${quoteId}`);
+    await page.getByRole('radio', { name: /^Air freight/ }).waitFor();
+    await page.getByLabel('Phone (optional)').fill('none');
+    await page.getByText('Ship it on our own carrier account').click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const links = page.getByRole('alert').getByRole('link');
+    await expect.poll(() => links.count()).toBeGreaterThan(5);
+    await hasFocus(page.getByLabel('Address', { exact: true }));
+    expect(await isInView(page.getByLabel('Address', { exact: true }))).toBe(true);
+    const ids = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).hash));
+    for (const by of ['click', 'Enter'] as const)
+      for (const [at, id] of ids.entries()) {
+        await (by === 'click' ? links.nth(at).click() : links.nth(at).press('Enter'));
+        await hasFocus(page.locator(id));
+        await expect.poll(async () => [by, id, await isInView(page.locator(id))]).toEqual([by, id, true]);
+      }
+    await page.context().close();
+  },
+);
