@@ -124,7 +124,8 @@ function watch(): void {
     const isRefused = [...document.querySelectorAll('li')].some((row) => row.textContent.includes('Cannot be read'));
     const isProblem = document.querySelector('main [role=alert]')?.textContent.includes('“');
     if (price) watched.kind = 'price';
-    else if (/Manual quote needed|Needs a manual quote|No price yet/.test(words)) watched.kind = 'person';
+    else if (/Manual quote needed|Enter the sheet thickness|Needs a manual quote|No price yet/.test(words))
+      watched.kind = 'person';
     else if (isRefused || isProblem) watched.kind = 'refused';
     if (watched.kind !== null) watched.answer = now;
   };

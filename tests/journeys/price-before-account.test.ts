@@ -95,6 +95,7 @@ test('the thickness of a drawing is asked for at home, in either unit, and offer
   const price = page.getByRole('region', { name: 'Price', exact: true });
   const thickness = price.getByLabel('Sheet thickness');
   await thickness.waitFor();
+  await price.getByText('Enter the sheet thickness to see the price').waitFor();
   expect(await page.getByTestId('home-price').count()).toBe(0);
   const offered = await thickness.evaluate((input: HTMLInputElement) =>
     Array.from(input.list!.options, ({ value }) => value),

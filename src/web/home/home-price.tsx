@@ -25,6 +25,7 @@ import { NumberInput, Select } from '#ui/inputs.tsx';
 import { useClock } from '#ui/use-clock.ts';
 import { type CardState, useRateCard } from '#web/home/use-rate-card.ts';
 import { keepTray, NO_TOTAL, readTray } from '#web/tray.ts';
+import { isThicknessAsked } from '#web/workspace/asked-thickness.ts';
 import { chooseProcess, type DraftChoices, freshDraft, withChange } from '#web/workspace/draft-choices.ts';
 import { Crossover, EveryWay } from '#web/workspace/every-way.tsx';
 import { FoldedHint } from '#web/workspace/folded-hint.tsx';
@@ -234,7 +235,7 @@ function PriceBlock({ price, isPending, isRead, judged, draft, calendar, onDraft
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-px bg-hairline @xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_minmax(0,1.3fr)_6rem]">
       <div className={`${CELL} col-span-2 @xl:col-span-1 @xl:pl-8`}>
         <div aria-busy={isPending} className={BUSY}>
-          <PriceWords {...{ price, isRead, judged, calendar }} />
+          <PriceWords {...{ price, isRead, judged, draft, calendar }} />
         </div>
       </div>
       <Field label="Process" className={`${CELL} text-small @max-xl:col-span-2`}>
@@ -301,8 +302,9 @@ function PriceWords({
   price,
   isRead,
   judged,
+  draft,
   calendar,
-}: Pick<PriceBlockProps, 'price' | 'isRead' | 'judged' | 'calendar'>) {
+}: Pick<PriceBlockProps, 'price' | 'isRead' | 'judged' | 'draft' | 'calendar'>) {
   const nowMs = useClock(calendar.now);
   if (judged?.kind === 'priced') {
     const { quote, choices } = judged;
@@ -322,6 +324,8 @@ function PriceWords({
       </>
     );
   }
+  if (isThicknessAsked(price, draft))
+    return <p className="font-semibold">Enter the sheet thickness to see the price</p>;
   if (judged)
     return (
       <>
