@@ -28,6 +28,7 @@ const WORDS = {
   'user.disable': 'disabled the account of',
   'user.enable': 'enabled the account of',
   'user.delete': 'deleted the account of a',
+  'user.reset-two-factor': 'removed the second factor of',
   'admin.create': 'created the admin',
   'admin.disable': 'disabled the admin',
   'admin.enable': 'enabled the admin',

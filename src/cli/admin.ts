@@ -4,6 +4,8 @@
  */
 import { randomInt } from 'node:crypto';
 import { type Command, CommandError } from '#cli/command.ts';
+import { readEmail } from '#cli/read-email.ts';
+import { COMMAND_LINE, removeSecondFactor } from '#cli/remove-second-factor.ts';
 import { openSiteDatabase } from '#cli/site-database.ts';
 
 const USAGE = 'admin create|reset-two-factor EMAIL';
@@ -19,10 +21,7 @@ export const admin: Command = {
   },
 };
 
-/** Who changes something, in the log of changes. */
-const COMMAND_LINE = { id: 'command line', name: 'command line' };
-
-const ACTIONS = { create: createAdmin, 'reset-two-factor': resetTwoFactor };
+const ACTIONS = { create: createAdmin, 'reset-two-factor': (email: string) => removeSecondFactor(email, 'admin') };
 
 /** Whoever may run commands on the server may make any address an admin: the company's domain is a rule for the public form. The audit log records it. */
 async function createAdmin(given: string): Promise<{ email: string; password: string }> {
@@ -60,45 +59,6 @@ async function createAdmin(given: string): Promise<{ email: string; password: st
     await passwords.close();
     await close();
   }
-}
-
-/** Anybody who can run commands on the server may do this. The audit log records it, and the admin is signed out everywhere. */
-async function resetTwoFactor(given: string): Promise<{ email: string; wasOn: boolean }> {
-  const [{ findUserByEmail }, { writeAudit }, { endSessionsOf }, { findTwoFactor, removeTwoFactor }] =
-    await Promise.all([
-      import('#db/accounts.ts'),
-      import('#db/audit.ts'),
-      import('#db/sessions.ts'),
-      import('#db/two-factor.ts'),
-    ]);
-  const email = await readEmail(given);
-  const { db, close } = await openSiteDatabase();
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const user = await findUserByEmail(tx, email);
-      if (user?.role !== 'admin') throw new CommandError('no_such_admin', `No admin has the email ${email}.`);
-      const wasOn = Boolean((await findTwoFactor(tx, user.id))?.confirmedAt);
-      await removeTwoFactor(tx, user.id);
-      if (wasOn) {
-        await endSessionsOf(tx, user.id);
-        await writeAudit(tx, {
-          actor: COMMAND_LINE,
-          action: 'admin.reset-two-factor',
-          subject: { kind: 'admin', id: user.id, name: email },
-        });
-      }
-      return { email, wasOn };
-    });
-  } finally {
-    await close();
-  }
-}
-
-async function readEmail(given: string): Promise<string> {
-  const { SendResetCodeSchema } = await import('#contract/account.ts');
-  const parsed = SendResetCodeSchema.safeParse({ email: given });
-  if (!parsed.success) throw new CommandError('invalid_email', `"${given}" is not an email address.`);
-  return parsed.data.email;
 }
 
 /** Without easily confused letters; some of each kind that a password must contain. */

@@ -2,6 +2,7 @@
 import { admin } from '#cli/admin.ts';
 import { backup } from '#cli/backup.ts';
 import { type Command, CommandError } from '#cli/command.ts';
+import { customer } from '#cli/customer.ts';
 import { doctor } from '#cli/doctor.ts';
 import { closeAnalyser, facts } from '#cli/facts.ts';
 import { flat } from '#cli/flat.ts';
@@ -27,6 +28,7 @@ const COMMANDS = {
   'rate-card': rateCard,
   rules,
   admin,
+  customer,
   'rotate-secret': rotateSecret,
   backup,
   restore,

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'user.disable',
   'user.enable',
   'user.delete',
+  'user.reset-two-factor',
   'admin.create',
   'admin.disable',
   'admin.enable',

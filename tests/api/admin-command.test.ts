@@ -81,3 +81,31 @@ test('the last admin gets in again without the lost phone, signed out everywhere
     json: { error: { code: 'no_such_admin', message: 'No admin has the email bo@buyer.example.' } },
   });
 });
+
+test('a customer without phone and recovery codes gets in again, signed out everywhere else; admins are left alone', async () => {
+  const email = 'cy@buyer.example';
+  const cy = await api.signedIn('customer', email);
+  await switchOnSecondFactor(cy, 'customer');
+  const logIn = () => api.visitor().post('/api/auth/login', { email, password: PASSWORD, role: 'customer' });
+  expect((await logIn()).json.code).toBe('second_factor_required');
+
+  expect(await partwright('customer', 'reset-two-factor', 'Cy@buyer.example')).toEqual({
+    exit: 0,
+    json: { email, wasOn: true },
+  });
+  expect((await cy.get('/api/orders')).json.code).toBe('not_signed_in');
+  expect((await logIn()).status).toBe(200);
+  expect((await listChanges()).at(-1)).toEqual({
+    actorName: 'command line',
+    action: 'user.reset-two-factor',
+    subjectName: email,
+  });
+  expect(await partwright('customer', 'reset-two-factor', 'mia@partwright.example')).toEqual({
+    exit: 2,
+    json: { error: { code: 'no_such_customer', message: 'No customer has the email mia@partwright.example.' } },
+  });
+  expect(await partwright('customer', 'remove', email)).toEqual({
+    exit: 2,
+    json: { error: { code: 'usage', message: 'Expected "customer reset-two-factor EMAIL".' } },
+  });
+});
