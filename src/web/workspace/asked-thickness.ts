@@ -1,3 +1,4 @@
+import type { ManualQuote } from '#contract/quote.ts';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { judgedPrice, type PartPrice } from '#web/workspace/part-price.ts';
 
@@ -5,5 +6,10 @@ import { judgedPrice, type PartPrice } from '#web/workspace/part-price.ts';
 export function isThicknessAsked(price: PartPrice, { isThicknessUnknown }: Pick<DraftChoices, 'isThicknessUnknown'>) {
   const judged = judgedPrice(price);
   if (judged?.kind !== 'manual' || isThicknessUnknown) return false;
-  return judged.quote.reasons.every(({ code }) => code === 'thickness-missing');
+  return lacksOnlyThickness(judged.quote);
+}
+
+/** Whether the thickness is all that keeps the program from a price. */
+export function lacksOnlyThickness({ reasons }: ManualQuote): boolean {
+  return reasons.every(({ code }) => code === 'thickness-missing');
 }

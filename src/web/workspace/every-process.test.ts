@@ -7,6 +7,7 @@ import type { Process } from '#contract/quote.ts';
 import { formatFindingCount } from '#part/findings-list.tsx';
 import { quotePart } from '#quote/quote-part.ts';
 import { documentFacts, meshFacts, outlineFacts, partFacts } from '../../../tests/quote/sample-parts.ts';
+import { drawingFacts, rectangle } from '../../../tests/quote/sheet-parts.ts';
 import { everyProcess } from '../../../tests/setup/every-process.ts';
 import { cheapestOver, foldedSheet } from './every-process.ts';
 import { crossoverQuantities, formatCheapest } from './every-way.tsx';
@@ -60,6 +61,18 @@ test('a process without a price says why, and one with a price what is lost, how
   expect(print.lost.join(' ')).toMatch(/^Not offered in 3D Printing: .*nodize.* Made to /);
   expect(print.range!.lowMinor).toBeLessThan(print.range!.highMinor);
   expect(ways[0]!.lost).toEqual([]);
+});
+
+test('of a drawing, the process that only lacks its thickness is told from those that a person prices', () => {
+  const ways = (thicknessMm?: number) =>
+    everyProcess(
+      drawingFacts({ outline: rectangle(200, 100) }),
+      { ...choices('sheet'), ...(thicknessMm && { thicknessMm }) },
+      EXAMPLE_RATE_CARD,
+      [5],
+    ).filter(({ asksThickness }) => asksThickness);
+  expect(ways().map(({ process }) => process)).toEqual(['sheet']);
+  expect(ways(2)).toEqual([]);
 });
 
 test('the curves go from one piece to as many as the form takes, and hold the chosen quantity', () => {

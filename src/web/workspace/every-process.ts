@@ -9,6 +9,7 @@ import { formatReason } from '#contract/reason-words.ts';
 import { curveInSteps, quoteInSteps } from '#quote/quote-part.ts';
 import type { Steps } from '#quote/steps.ts';
 import type { CurvePoint } from '#web/live/curve-geometry.ts';
+import { lacksOnlyThickness } from '#web/workspace/asked-thickness.ts';
 import { chooseProcess, type DraftChoices } from '#web/workspace/draft-choices.ts';
 import { guardSteps } from '#web/workspace/guard-pricing.ts';
 import { formatAside } from '#web/workspace/set-aside.ts';
@@ -23,6 +24,8 @@ export interface ProcessWay {
   points: readonly CurvePoint[];
   /** At the chosen quantity, with its share of a tool; null where a person prices it. */
   unitPriceMinor: number | null;
+  /** There is no price only because the buyer has not said how thick the sheet is. */
+  asksThickness: boolean;
   /** What the work behind the price may come to, each; null where that is not known. */
   range: { lowMinor: number; highMinor: number } | null;
   /** null where a person prices it. */
@@ -63,7 +66,13 @@ function* wayInSteps(
     material: labelIn(materials, asked.material),
     isChosen,
   };
-  if (!quote || quote.manual) return { ...common, ...WITHOUT_PRICE, lost: whyNot(quote) };
+  if (!quote || quote.manual)
+    return {
+      ...common,
+      ...WITHOUT_PRICE,
+      asksThickness: quote !== null && lacksOnlyThickness(quote),
+      lost: whyNot(quote),
+    };
   yield;
   const curve = (yield* guardSteps(curveInSteps(facts, asked, rateCard, CATALOG, quantities))) ?? [];
   const tolerance = labelIn(tolerances, asked.tolerance);
@@ -75,6 +84,7 @@ function* wayInSteps(
       unitPriceMinor: unitWithShareMinor(point, point.quantity),
     })),
     unitPriceMinor: unitWithShareMinor(quote, choices.quantity),
+    asksThickness: false,
     range: band ? { lowMinor: each(band.lowMinor, choices), highMinor: each(band.highMinor, choices) } : null,
     leadTimeDays: quote.leadTimeDays,
     toMend: quote.findings.filter(({ state }) => state === 'fail').map(({ title }) => title),

@@ -42,7 +42,7 @@ export function EveryWay({ ways, currency, onProcess }: Omit<EveryWayProps, 'qua
               </button>
             )}
             {way.unitPriceMinor === null ? (
-              <span className="text-ink-soft">manual quote</span>
+              <span className="text-ink-soft">{way.asksThickness ? 'thickness needed' : 'manual quote'}</span>
             ) : (
               <span className="figures">
                 {formatMoney(way.unitPriceMinor, currency)}
