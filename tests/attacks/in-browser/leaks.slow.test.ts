@@ -1,5 +1,6 @@
 /** After everything that has a secret in it was done in a browser: the whole log, every subject of a mail and every address that was asked for are read for it. */
 
+import { randomUUID } from 'node:crypto';
 import { type TOTP, URI } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +10,6 @@ import { type StartedSite, startSite } from '../../setup/started-site.ts';
 import { Tally } from '../tally.ts';
 
 const tally = new Tally('secrets looked for in log, subjects and addresses');
-const EMAIL = 'ada@leaks.example';
 const PASSWORDS = { first: 'Turned&Milled1', wrong: 'Wrong-guess7#', second: 'Ground&Honed2' };
 
 let site: StartedSite;
@@ -33,37 +33,39 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
-async function logIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(EMAIL);
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
 test('a whole life of an account leaves no secret behind', async () => {
+  // Of each try: the account of the one before is there already.
+  const email = `ada-${randomUUID()}@leaks.example`;
   const register = await open('/register');
   await register.getByLabel('Full Name').fill('Ada Turner');
-  await register.getByLabel('Email address').fill(EMAIL);
+  await register.getByLabel('Email address').fill(email);
   await register.getByLabel('Password', { exact: true }).fill(PASSWORDS.first);
   await register.getByLabel('Confirm Password', { exact: true }).fill(PASSWORDS.first);
   await register.getByRole('button', { name: 'Create Account' }).click();
   await register.getByText('Registration successful!').waitFor();
-  const link = /https?:\/\/\S+verify-email\S+/.exec((await site.mailTo(EMAIL, /verify/i)).text)![0];
+  const link = /https?:\/\/\S+verify-email\S+/.exec((await site.mailTo(email, /verify/i)).text)![0];
   await fetch(link, { redirect: 'manual' });
 
   const login = await open('/login');
-  await logIn(login, PASSWORDS.wrong);
+  await logIn(login, email, PASSWORDS.wrong);
   await login.getByText('Invalid email or password. Please try again.').waitFor();
-  await logIn(login, PASSWORDS.first);
+  await logIn(login, email, PASSWORDS.first);
   await login.waitForURL('**/profile');
   secrets.set('token', await login.evaluate(() => JSON.parse(localStorage.getItem('user')!).token));
   for (const { name, value } of await login.context().cookies())
     if (name.startsWith('partwright')) secrets.set(`cookie ${name}`, value);
 
   const forgot = await open('/forget-password');
-  await forgot.getByLabel('Email').fill(EMAIL);
+  await forgot.getByLabel('Email').fill(email);
   await forgot.locator('main button[type=submit]').click();
   await forgot.waitForURL('**/verify-code');
-  const code = /\b\d{6}\b/.exec((await site.mailTo(EMAIL, /code/i)).text)![0];
+  const code = /\b\d{6}\b/.exec((await site.mailTo(email, /code/i)).text)![0];
   secrets.set('reset code', code);
   await forgot.getByRole('textbox').fill(code);
   await forgot.getByRole('button', { name: 'Verify Code' }).click();
@@ -72,7 +74,7 @@ test('a whole life of an account leaves no secret behind', async () => {
   await forgot.getByRole('button', { name: 'Reset Password' }).click();
   await forgot.waitForURL('**/login');
 
-  const answer = await postJson(`${site.url}/api/auth/login`, { email: EMAIL, password: PASSWORDS.second });
+  const answer = await postJson(`${site.url}/api/auth/login`, { email, password: PASSWORDS.second });
   const { token } = (await answer.json()) as { token: string };
   secrets.set('second token', token);
   await orderBracket(site, token);
@@ -84,10 +86,10 @@ test('a whole life of an account leaves no secret behind', async () => {
   const confirmed = await postJson(`${site.url}/api/account/two-factor/confirm`, { code: totp.generate() }, token);
   const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
   for (const [index, recoveryCode] of recoveryCodes.entries()) secrets.set(`recovery code ${index + 1}`, recoveryCode);
-  const recovered = { email: EMAIL, password: PASSWORDS.second, code: recoveryCodes[0] };
+  const recovered = { email, password: PASSWORDS.second, code: recoveryCodes[0] };
   expect((await postJson(`${site.url}/api/auth/login`, recovered)).status).toBe(200);
   // Without a code the password alone opens nothing any more.
-  const withoutCode = { email: EMAIL, password: PASSWORDS.second };
+  const withoutCode = { email, password: PASSWORDS.second };
   expect((await postJson(`${site.url}/api/auth/login`, withoutCode)).status).toBe(401);
 
   const subjects = (await site.mails()).map((mail) => mail.subject).join('\n');
