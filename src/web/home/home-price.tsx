@@ -1,31 +1,26 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { usesExampleRates } from '#catalog/example-rates.ts';
 import { labelOfProcess, materialsFor, PROCESS_OPTIONS } from '#catalog/options.ts';
-import { formatDate } from '#contract/format-date.ts';
 import { formatProcessReason } from '#contract/process-reason-words.ts';
 import type { Process } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
-import { formatReason } from '#contract/reason-words.ts';
-import { shipDate } from '#contract/ship-date.ts';
 import type { CalendarNow } from '#contract/shop-calendar.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
-import { formatPieces, formatPriceLine, formatWorkingDays } from '#order/format-part.ts';
+import { formatPieces, formatPriceLine } from '#order/format-part.ts';
 import { PriceLines } from '#order/price-lines.tsx';
 import { shownPriceLines } from '#order/shown-price-lines.ts';
 import type { FaceLight } from '#part/face-light.ts';
 import { FindingsList, formatFindingCount } from '#part/findings-list.tsx';
 import { useLengthUnit } from '#part/length-unit.tsx';
 import { factsOf, type Reading } from '#part/reading.ts';
-import { STAGE_WORDS } from '#part/stage-words.ts';
 import { needsThickness } from '#quote/ask-thickness.ts';
 import { BUSY } from '#ui/busy.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
 import { NumberInput, Select } from '#ui/inputs.tsx';
-import { useClock } from '#ui/use-clock.ts';
+import { PriceWords, QUANTITY_PROBLEM_ID } from '#web/home/price-words.tsx';
 import { type CardState, useRateCard } from '#web/home/use-rate-card.ts';
 import { keepTray, NO_TOTAL, readTray } from '#web/tray.ts';
-import { isThicknessAsked } from '#web/workspace/asked-thickness.ts';
 import { chooseProcess, type DraftChoices, freshDraft, withChange } from '#web/workspace/draft-choices.ts';
 import { Crossover, EveryWay } from '#web/workspace/every-way.tsx';
 import { FoldedHint } from '#web/workspace/folded-hint.tsx';
@@ -37,7 +32,6 @@ import {
   priceInSteps,
   shareParts,
 } from '#web/workspace/part-price.ts';
-import { noProcessWords } from '#web/workspace/part-status.ts';
 import { SpokenStatus } from '#web/workspace/spoken-status.tsx';
 import { SteppedPrices, useSteppedPrices } from '#web/workspace/stepped-prices.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
@@ -217,8 +211,6 @@ interface PriceBlockProps extends FoundPrice {
   onDraft: (draft: DraftChoices) => void;
 }
 
-/** The column of the quantity is too narrow for a sentence. */
-const QUANTITY_PROBLEM_ID = 'home-quantity-problem';
 const CELL = 'min-w-0 bg-paper px-4 py-2';
 const DENSE = 'md:min-h-9 md:py-1 text-small';
 
@@ -296,87 +288,6 @@ function PriceBlock({ price, isPending, isRead, judged, draft, calendar, onDraft
       )}
     </div>
   );
-}
-
-function PriceWords({
-  price,
-  isRead,
-  judged,
-  draft,
-  calendar,
-}: Pick<PriceBlockProps, 'price' | 'isRead' | 'judged' | 'draft' | 'calendar'>) {
-  const nowMs = useClock(calendar.now);
-  if (judged?.kind === 'priced') {
-    const { quote, choices } = judged;
-    return (
-      <>
-        <p className="text-label text-ink-soft uppercase">Each, {quote.currency}</p>
-        <p data-testid="home-price" className="figures text-title font-semibold">
-          {formatMoney(quote.unitPriceMinor, quote.currency)}
-        </p>
-        <p className="text-label text-ink-soft">
-          <span className="figures text-ink">{formatMoney(quote.totalPriceMinor, quote.currency)}</span> for{' '}
-          {formatPieces(choices.quantity)}, made in {formatWorkingDays(quote.leadTimeDays)}, ships{' '}
-          <span className="figures whitespace-nowrap text-ink">
-            {formatDate(shipDate(quote.leadTimeDays, nowMs, calendar))}
-          </span>
-        </p>
-      </>
-    );
-  }
-  if (isThicknessAsked(price, draft))
-    return <p className="font-semibold">Enter the sheet thickness to see the price</p>;
-  if (judged)
-    return (
-      <>
-        <p className="font-semibold">Manual quote needed</p>
-        <ul className="text-label text-ink-soft">
-          {judged.quote.reasons.map(formatReason).map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      </>
-    );
-  switch (price.kind) {
-    case 'reading':
-      return (
-        <>
-          <p className="font-semibold">Pricing</p>
-          <p className="text-label text-ink-soft">
-            {isRead ? 'Measured' : price.stage ? STAGE_WORDS[price.stage] : 'Waiting'}
-          </p>
-        </>
-      );
-    case 'refused':
-      return (
-        <>
-          <p className="font-semibold">No price for this quantity</p>
-          <p id={QUANTITY_PROBLEM_ID} className="text-small font-medium text-fail">
-            {price.problem}
-          </p>
-        </>
-      );
-    case 'failed':
-      return (
-        <>
-          <p className="font-semibold">Needs a manual quote</p>
-          <p className="text-label text-ink-soft">This part could not be priced automatically. This is our error.</p>
-        </>
-      );
-    case 'no-process':
-      return (
-        <>
-          <p className="font-semibold">No price yet</p>
-          {[...price.against.map(formatReason), noProcessWords(price)].map((words) => (
-            <p key={words} className="text-label text-ink-soft">
-              {words}
-            </p>
-          ))}
-        </>
-      );
-    default:
-      return null;
-  }
 }
 
 interface BehindProps {
