@@ -1,5 +1,5 @@
 /** The prices of quotes: what a worker needs for one, what it brings, and what a person decides. */
-
+import { sql } from 'kysely';
 import { liftRateCard } from '#contract/lift-rate-card.ts';
 import type { QuoteStatus } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
@@ -27,7 +27,62 @@ export interface PartToPrice {
 
 /** The part, if it has neither price nor failure yet; null when another worker was faster. */
 export async function findPartToPrice(db: Db, partId: string): Promise<PartToPrice | null> {
-  const row = await db
+  const row = await unpriced(db).where('quoteParts.id', '=', partId).executeTakeFirst();
+  return row ? withLiftedCard(row) : null;
+}
+
+/** A part whose content was measured and drawn before. */
+export interface KnownPart extends PartToPrice {
+  facts: PartFacts;
+}
+
+/**
+ * The parts of a quote that were measured by this version of the engine, and of which the customer has a price already: what others have sent is not
+ * told. Not those whose facts take more than so many bytes as they are stored.
+ */
+export async function findKnownParts(
+  db: Db,
+  quoteId: string,
+  { engineVersion, factsBytesMax }: { engineVersion: number; factsBytesMax: number },
+): Promise<KnownPart[]> {
+  const rows = await unpriced(db)
+    .innerJoin('analyses', (join) =>
+      join.onRef('analyses.sha256', '=', 'files.sha256').on('analyses.engineVersion', '=', engineVersion),
+    )
+    .select('analyses.facts')
+    .where('quoteId', '=', quoteId)
+    .where('analyses.facts', 'is not', null)
+    .where(sql<boolean>`pg_column_size(analyses.facts) <= ${factsBytesMax}`)
+    // A document has no picture.
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        sql<boolean>`analyses.facts ->> 'kind' = 'document'`,
+        exists(
+          selectFrom('partPictures')
+            .select('partPictures.id')
+            .whereRef('partPictures.sha256', '=', 'files.sha256')
+            .where('partPictures.engineVersion', '=', engineVersion),
+        ),
+      ]),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('files as own')
+          .innerJoin('quoteParts as earlier', 'earlier.fileId', 'own.id')
+          .select('earlier.id')
+          .whereRef('own.ownerId', '=', 'quotes.ownerId')
+          .whereRef('own.sha256', '=', 'files.sha256')
+          .whereRef('earlier.quoteId', '!=', 'quotes.id')
+          .where('earlier.price', 'is not', null),
+      ),
+    )
+    .orderBy('position')
+    .execute();
+  return rows.map(({ facts, ...part }) => ({ ...withLiftedCard(part), facts: facts! }));
+}
+
+function unpriced(db: Db) {
+  return db
     .selectFrom('quoteParts')
     .innerJoin('quotes', 'quotes.id', 'quoteParts.quoteId')
     .innerJoin('files', 'files.id', 'quoteParts.fileId')
@@ -45,12 +100,15 @@ export async function findPartToPrice(db: Db, partId: string): Promise<PartToPri
       'files.wrappedKey',
       'rateCards.body as rateCard',
     ])
-    .where('quoteParts.id', '=', partId)
     .where('quoteParts.price', 'is', null)
-    .where('quoteParts.failure', 'is', null)
-    .executeTakeFirst();
-  return row ? { ...row, rateCard: liftRateCard(row.rateCard) as RateCard } : null;
+    .where('quoteParts.failure', 'is', null);
 }
+
+/** A card of an earlier version has what this one asks of it. */
+const withLiftedCard = <Row extends { rateCard: unknown }>(row: Row) => ({
+  ...row,
+  rateCard: liftRateCard(row.rateCard) as RateCard,
+});
 
 /** The prices of a quote's parts with what they share taken off, in their order; those that share nothing as they came. */
 export type SharePrices = (parts: readonly { name: string; quote: PartQuote | null }[]) => (PartQuote | null)[];

@@ -2,32 +2,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { CATALOG } from '#catalog/catalog.ts';
 import { type Analyser, ENGINE_VERSION, type PictureWish, type ReadFailureCode } from '#contract/analysis.ts';
-import { ChoicesSchema } from '#contract/quote.ts';
-import { formatReason } from '#contract/reason-words.ts';
-import { findUser } from '#db/accounts.ts';
 import { type Analysis, type AnalysisKey, findAnalysis, saveAnalysis } from '#db/analyses.ts';
 import { withContentLock } from '#db/content-lock.ts';
 import { hasPartPicture } from '#db/part-pictures.ts';
-import { findPartToPrice, type PartResult, type PartToPrice, settlePart } from '#db/quote-prices.ts';
-import { instructionsOf, type QuoteWithParts } from '#db/quotes.ts';
-import { addRequest } from '#db/requests.ts';
+import { findPartToPrice, type PartResult, type PartToPrice } from '#db/quote-prices.ts';
 import type { Database, Db } from '#db/schema.ts';
-import { ownerScope } from '#db/scope.ts';
-import { formatInstructions } from '#order/format-part.ts';
-import { withThickness } from '#quote/ask-thickness.ts';
-import { shareWork } from '#quote/price/share-work.ts';
-import { quoteInSteps } from '#quote/quote-part.ts';
 import type { Job, Jobs } from '#server/jobs/jobs.ts';
-import { queueMail } from '#server/mail/outbox.ts';
-import { quoteRequestMail } from '#server/mail/quote-request.ts';
-import { withExistingTool } from '#server/orders/existing-tools.ts';
 import { keepPartPicture } from '#server/orders/keep-part-picture.ts';
 import { CalledOff, tryPart } from '#server/orders/part-tries.ts';
+import { pricePart, settlePart } from '#server/orders/price-part.ts';
 import type { LiveSettings } from '#server/settings/live-settings.ts';
 import type { SealedStorage } from '#server/storage/sealed-storage.ts';
-import { inTurns } from '#server/turns.ts';
 
 export interface AnalysisWork {
   db: Kysely<Database>;
@@ -92,18 +78,9 @@ async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSign
   const analysis = await analyse(work, part, signal);
   if (analysis.kind === 'unreadable') return { failure: analysis.failure };
   const began = performance.now();
-  // Stored facts have the file name of the first upload of these bytes; this part has its own.
-  const facts = { ...analysis.facts, file: part.fileName };
-  const sent = ChoicesSchema.parse(part.choices);
-  const found = await withExistingTool(work.db, ownerScope(part.ownerId), { choices: sent, sha256: part.sha256 });
-  const choices = withThickness(found, { facts, thicknessMm: part.thicknessMm });
-  const price = await inTurns(
-    quoteInSteps(facts, choices, part.rateCard, CATALOG, (cause) =>
-      work.log.error({ partId: part.id, err: cause }, 'could not price a part: it needs a manual quote'),
-    ),
-  );
+  const result = await pricePart(work.db, part, analysis.facts, work.log);
   work.onStage?.({ stage: 'price', format: analysis.facts.format, seconds: secondsSince(began) });
-  return found === sent ? { price } : { price, choices: found };
+  return result;
 }
 
 const secondsSince = (began: number) => (performance.now() - began) / 1000;
@@ -180,42 +157,5 @@ async function readAll(storage: SealedStorage, { storageKey, wrappedKey, bytes }
 }
 
 async function settle(work: AnalysisWork, partId: string, result: PartResult): Promise<void> {
-  await work.db.transaction().execute(async (tx) => {
-    const settled = await settlePart(tx, partId, result, shareWork);
-    if (settled?.status === 'manual') await askSales(tx, work, settled);
-  });
-}
-
-/** One request in the panel and one mail per quote, for the people who price such parts. */
-async function askSales(tx: Db, work: AnalysisWork, quote: QuoteWithParts): Promise<void> {
-  const { jobs, publicUrl } = work;
-  const { brand } = work.settings;
-  const customer = await findUser(tx, quote.ownerId);
-  if (!customer) throw new Error(`The quote ${quote.id} has no owner`);
-  const parts = quote.parts.flatMap((part) => {
-    const { fileName, choices, price } = part;
-    if (!price?.manual) return [];
-    const reasons = [...price.reasons.map(formatReason), ...formatInstructions(instructionsOf(part))];
-    return [{ fileName, choices, reasons }];
-  });
-  const requestId = await addRequest(tx, {
-    kind: 'Manual Quote',
-    name: customer.name,
-    email: customer.email,
-    phone: customer.phoneNo,
-    message: parts.flatMap(({ fileName, reasons }) => reasons.map((reason) => `${fileName}: ${reason}`)).join('\n'),
-    userId: customer.id,
-    quoteId: quote.id,
-  });
-  await queueMail(tx, jobs, {
-    dedupeKey: `quote-request:${quote.id}`,
-    to: brand.salesEmail,
-    ...quoteRequestMail({
-      brand,
-      customer,
-      quoteId: quote.id,
-      url: new URL(`/admindashboard/requests/${requestId}`, publicUrl).href,
-      parts,
-    }),
-  });
+  await work.db.transaction().execute((tx) => settlePart(tx, work, partId, result));
 }

@@ -1,4 +1,4 @@
-/** An upload becomes a quote: its files, the quote, its parts and a job for each are written together or not at all. A refused file is named, and the others go. */
+/** An upload becomes a quote: its files, the quote, its parts and a price or a job for each are written together or not at all. A refused file is named, and the others go. */
 import type { UploadAnswer } from '#contract/order.ts';
 import { addFiles } from '#db/files.ts';
 import { takePendingFiles } from '#db/pending-files.ts';
@@ -8,7 +8,8 @@ import type { Db } from '#db/schema.ts';
 import type { OwnerScope } from '#db/scope.ts';
 import { once } from '#server/once.ts';
 import { DraftFiles } from '#server/orders/draft-files.ts';
-import { queueParts, requireRoomInQueue } from '#server/orders/queue-parts.ts';
+import { priceOrQueue } from '#server/orders/price-or-queue.ts';
+import { requireRoomInQueue } from '#server/orders/queue-parts.ts';
 import { readUploadForm } from '#server/orders/read-upload-form.ts';
 import { isRefused, type ReceivedFile, type ReceivedUpload, receiveFiles } from '#server/orders/receive-files.ts';
 import type { Services } from '#server/services.ts';
@@ -31,7 +32,7 @@ async function openQuote(
   { userId: ownerId }: OwnerScope,
   upload: ReceivedUpload,
 ): Promise<UploadAnswer> {
-  const { db, jobs } = services;
+  const { db } = services;
   const { speed, parts, requestKey } = readUploadForm(upload.fields, upload.files.length);
   const taken = upload.files.flatMap((file, index) => {
     if (isRefused(file)) return [];
@@ -73,10 +74,10 @@ async function openQuote(
         ...part,
       })),
     });
-    await queueParts(tx, { jobs }, quote);
+    const isPriced = await priceOrQueue(tx, services, quote);
     const files = taken.map(({ file }) => rowOf(file));
     return {
-      message: `${files.length} ${files.length === 1 ? 'file' : 'files'} uploaded. Your parts are being measured.`,
+      message: `${files.length} ${files.length === 1 ? 'file' : 'files'} uploaded. Your parts ${isPriced ? 'were measured before' : 'are being measured'}.`,
       quoteId: quote.id,
       files: files.map(({ id, name, bytes, sha256 }) => ({ id, name, bytes, sha256 })),
       refused: refused.map(({ name, refusal }) => ({ name, message: refusal.message })),

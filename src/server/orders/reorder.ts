@@ -7,12 +7,12 @@ import { currentRateCard } from '#db/rate-cards.ts';
 import type { Db } from '#db/schema.ts';
 import type { OwnerScope } from '#db/scope.ts';
 import { reorderedChoices } from '#server/orders/existing-tools.ts';
-import { queueParts } from '#server/orders/queue-parts.ts';
+import { priceOrQueue } from '#server/orders/price-or-queue.ts';
 import type { Services } from '#server/services.ts';
 
-/** The new quote's id; its parts are measured and priced as those of an upload. Throws `not_found`, also when a file is gone. */
-export async function reorder({ db, jobs }: Services, scope: OwnerScope, orderNumber: string): Promise<string> {
-  return db.transaction().execute(async (tx) => {
+/** The new quote's id; its parts are priced, or measured first where they have to be. Throws `not_found`, also when a file is gone. */
+export async function reorder(services: Services, scope: OwnerScope, orderNumber: string): Promise<string> {
+  return services.db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, scope, orderNumber);
     if (!order) throw new AppError('not_found');
     for (const { fileId, instructions } of order.parts) {
@@ -37,7 +37,7 @@ export async function reorder({ db, jobs }: Services, scope: OwnerScope, orderNu
         ...said,
       })),
     });
-    await queueParts(tx, { jobs }, quote);
+    await priceOrQueue(tx, services, quote);
     return quote.id;
   });
 }

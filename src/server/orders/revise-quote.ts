@@ -10,7 +10,7 @@ import { currentRateCard } from '#db/rate-cards.ts';
 import { lockVersions } from '#db/saved-quotes.ts';
 import type { Db } from '#db/schema.ts';
 import type { OwnerScope } from '#db/scope.ts';
-import { queueParts } from '#server/orders/queue-parts.ts';
+import { priceOrQueue } from '#server/orders/price-or-queue.ts';
 import { requireOffered, wrongField } from '#server/orders/require-offered.ts';
 import type { Services } from '#server/services.ts';
 
@@ -94,12 +94,7 @@ function samePart({ fileId, choices, thicknessMm, note, drawingId }: QuotePart):
 
 type Again = Pick<NewQuote, 'number' | 'version' | 'fromVersion' | 'name' | 'speed' | 'parts'>;
 
-async function openAgain(
-  tx: Db,
-  { jobs }: Pick<Services, 'jobs'>,
-  scope: OwnerScope,
-  again: Again,
-): Promise<QuoteWithParts> {
+async function openAgain(tx: Db, services: Services, scope: OwnerScope, again: Again): Promise<QuoteWithParts> {
   for (const { fileId, drawingId } of again.parts)
     for (const id of drawingId ? [fileId, drawingId] : [fileId]) {
       const file = await findFile(tx, scope, id);
@@ -108,6 +103,6 @@ async function openAgain(
   const rateCard = await currentRateCard(tx);
   const { id: rateCardId, body } = rateCard;
   const quote = await addQuote(tx, { ...again, ownerId: scope.userId, currency: body.shop.currency, rateCardId });
-  await queueParts(tx, { jobs }, quote);
+  await priceOrQueue(tx, services, quote);
   return quote;
 }
