@@ -50,7 +50,8 @@ test('a quote is named, changed into a version of its own and set beside the fir
   await post(`/quotes/${quoteId}`, { intent: 'rename', name: 'Gearbox, first batch' });
   const page = await read(`/quotes/${quoteId}`);
   const quote = await quoteOf(quoteId);
-  for (const said of ['Gearbox, first batch', quote.number, 'Valid until', 'Download PDF', 'Order this quote'])
+  const extras = 'Freight and import charges are extra; we quote freight before we charge it.';
+  for (const said of ['Gearbox, first batch', quote.number, 'Valid until', 'Download PDF', 'Order this quote', extras])
     expect(page).toContain(said);
   const { url } = await post(`/quotes/${quoteId}`, { intent: 'revise', 'part.0.quantity': '30' });
   const next = url.split('/').at(-1)!;

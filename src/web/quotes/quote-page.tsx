@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { isAppError } from '#contract/errors.ts';
 import { formatDate } from '#contract/format-date.ts';
+import { formatExtras } from '#contract/landed-words.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { QUOTE_NAME_MAX } from '#contract/saved-quote.ts';
 import { formatGroups, formatPart } from '#order/format-part.ts';
@@ -36,19 +37,20 @@ export async function loader(visit: Route.LoaderArgs) {
   const { quoteId } = visit.params;
   try {
     const params = { quoteId };
-    const [quote, { versions }, { shares }] = await Promise.all([
+    const [quote, { versions }, { shares }, { deliveryTerms }] = await Promise.all([
       api.call('quote', { params }),
       api.call('quoteVersions', { params }),
       api.call('quoteShares', { params }),
+      api.call('shippingOffer'),
     ]);
     // Beside the version that it was made from, unless another one is asked for.
     const beside = Number(visit.url.searchParams.get('beside') ?? quote.fromVersion);
     const other = versions.find(({ version }) => version === beside && version !== quote.version);
     const compared = other ? await api.call('quote', { params: { quoteId: other.id } }) : null;
-    return { quote, versions, shares, compared };
+    return { quote, versions, shares, compared, deliveryTerms };
   } catch (error) {
     if (isAppError(error) && error.code === 'not_found')
-      return data({ quote: null, versions: [], shares: [], compared: null }, { status: 404 });
+      return data({ quote: null, versions: [], shares: [], compared: null, deliveryTerms: null }, { status: 404 });
     throw error;
   }
 }
@@ -134,7 +136,7 @@ async function leaveForList({ title, files }: QuoteGone, which: string) {
 
 export { reloadWhenMoved as shouldRevalidate } from '#web/shell/keep-data-cut-off.ts';
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, versions, shares, compared } = loaderData;
+  const { quote, versions, shares, compared, deliveryTerms } = loaderData;
   usePolling(quote?.status === 'measuring', POLL_MS);
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
@@ -147,7 +149,11 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       {!quote && <NoSuchQuote />}
       {quote && (
         <>
-          <QuoteTitle quote={quote} documentHref={`/api/quotes/${quote.id}/document`}>
+          <QuoteTitle
+            quote={quote}
+            documentHref={`/api/quotes/${quote.id}/document`}
+            extras={formatExtras({ terms: deliveryTerms })}
+          >
             {quote.status === 'priced' && !quote.isExpired && (
               <ButtonLink to={`/shipinfo?quote=${quote.id}`} variant="primary" size="small">
                 Order this quote
