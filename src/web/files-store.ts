@@ -9,18 +9,27 @@ import { addRows } from '#web/add-rows.ts';
 import type { ChoicesDraft } from '#web/choices-draft.ts';
 import { arrive, callOff, listUnderWay, sendOff } from '#web/choices-under-way.ts';
 import { tellOtherTabs } from '#web/files-channel.ts';
+import { sortByPlace } from '#web/sort-by-place.ts';
 import type { FilesOwner, FilesSchema, StoredDrawing, StoredFile } from '#web/stored-file.ts';
 import { claimTray, forgetTrays } from '#web/tray.ts';
 import { archiveOf } from '#web/zip-files.ts';
 
+/** What is stored with a file from its first moment. */
+export type FileBeginning = Pick<StoredFile, 'choices' | 'placeOf'>;
+
 /** Reads the files and stores them in their order. Returns the records with their ids. If the browser has no room, it rejects and stores none. */
-export async function putFiles(files: readonly File[], owner: FilesOwner): Promise<StoredFile[]> {
+export async function putFiles(
+  files: readonly File[],
+  owner: FilesOwner,
+  beginning: FileBeginning = {},
+): Promise<StoredFile[]> {
   const rows = files.map((file) => ({
     record: {
       name: file.name,
       type: file.type,
       size: file.size,
       ...archiveMember(file),
+      ...beginning,
       ...(owner !== null && { owner }),
     },
     file,
@@ -39,10 +48,7 @@ function archiveMember(file: File): Pick<StoredFile, 'archive'> {
 export async function listFiles(owner: FilesOwner): Promise<StoredFile[]> {
   await Promise.all(listUnderWay().map(({ id, choices }) => saveChoices(id, choices)));
   const all = await inDatabase((database) => database.getAll(FILES));
-  const placeOf = (file: StoredFile) => file.placeOf ?? file.id;
-  return all
-    .filter((file) => file.owner === undefined || file.owner === owner)
-    .sort((one, other) => placeOf(one) - placeOf(other));
+  return sortByPlace(all.filter((file) => file.owner === undefined || file.owner === owner));
 }
 
 /**
@@ -83,12 +89,7 @@ export function saveDrawing(id: number, drawing: StoredDrawing | null): Promise<
   return changeFile(id, { drawing });
 }
 
-/** Stores which file's place in the order this one took. */
-export function savePlace(id: number, placeOf: number): Promise<void> {
-  return changeFile(id, { placeOf });
-}
-
-function changeFile(id: number, change: Pick<StoredFile, 'choices' | 'drawing' | 'placeOf'>): Promise<void> {
+function changeFile(id: number, change: Pick<StoredFile, 'choices' | 'drawing'>): Promise<void> {
   return changeFiles(async (database) => {
     const { store, done } = database.transaction(FILES, 'readwrite');
     const record = await store.get(id);

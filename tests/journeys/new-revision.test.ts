@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { block } from '../api/parts.ts';
-import { launchBrowser } from '../setup/browser.ts';
+import { launchBrowser, visitPage } from '../setup/browser.ts';
 import { openCustomer } from '../setup/people.ts';
 import { siteOfTheRun } from '../setup/started-site.ts';
 import { keptFiles } from '../specification/visited-site.ts';
@@ -56,6 +56,39 @@ test('a new revision is set beside the old part, face by face, takes its place w
   await partsOf(page).filter({ hasText: 'block-b.stl' }).getByText('$').waitFor();
   expect(await partsOf(page).count()).toBe(1);
   expect(await page.getByLabel('Quantity').inputValue()).toBe('7');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('another tab shows a new revision in the place of its part, with its choices, and follows Undo', async () => {
+  const { page, complaints } = await openWorkspace(browser, site, BUYER);
+  const files = ['first.stl', 'second.stl', 'third.stl'];
+  await addFiles(
+    page,
+    files.map((name, at) => namedBytes(name, Buffer.from(block(50 + at, 30, 20)))),
+  );
+  await page.getByRole('button', { name: 'first.stl', exact: true }).click();
+  await page.getByLabel('Manufacturing process').selectOption('print');
+  await page.getByLabel('Quantity').fill('7');
+  const other = await page.context().newPage();
+  await visitPage(other, `${site.url}/profile`);
+  const expectInBoth = async (names: string[]) => {
+    for (const tab of [page, other]) {
+      const removers = tab.getByRole('list', { name: 'Parts' }).getByRole('button', { name: /^Remove / });
+      const listed = () => removers.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+      await expect.poll(listed).toEqual(names.map((name) => `Remove ${name}`));
+    }
+  };
+  await expectInBoth(files);
+
+  const chooser = page.getByLabel('New revision of first.stl');
+  await chooser.setInputFiles(namedBytes('first-b.stl', Buffer.from(block(50, 30, 25))));
+  await page.getByRole('button', { name: 'Use the new revision' }).click();
+  await expectInBoth(['first-b.stl', 'second.stl', 'third.stl']);
+  await other.getByRole('button', { name: 'first-b.stl', exact: true }).click();
+  await expect.poll(() => other.getByLabel('Quantity').inputValue()).toBe('7');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectInBoth(files);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

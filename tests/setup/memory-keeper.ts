@@ -1,4 +1,5 @@
-import type { KeptFile, PartKeeper } from '#web/workspace/part-storage.ts';
+import { sortByPlace } from '#web/sort-by-place.ts';
+import type { KeptBeginning, KeptFile, PartKeeper } from '#web/workspace/part-storage.ts';
 import { archiveOf } from '#web/zip-files.ts';
 
 /** Keeps the files of a workspace in memory. */
@@ -7,11 +8,10 @@ export class MemoryKeeper implements PartKeeper {
   #lastId = 0;
 
   async listFiles() {
-    const placeOf = (file: KeptFile) => file.placeOf ?? file.id;
-    return [...this.kept.values()].sort((one, other) => placeOf(one) - placeOf(other));
+    return sortByPlace([...this.kept.values()]);
   }
 
-  async putFiles(files: readonly File[]) {
+  async putFiles(files: readonly File[], beginning: KeptBeginning = {}) {
     const records: KeptFile[] = [];
     for (const file of files) {
       this.#lastId += 1;
@@ -20,6 +20,7 @@ export class MemoryKeeper implements PartKeeper {
         name: file.name,
         bytes: await file.arrayBuffer(),
         archive: archiveOf(file) ?? undefined,
+        ...beginning,
       });
     }
     for (const record of records) this.kept.set(record.id, record);
@@ -32,11 +33,6 @@ export class MemoryKeeper implements PartKeeper {
 
   async restoreFile(file: KeptFile) {
     this.kept.set(file.id, file);
-  }
-
-  async savePlace(id: number, placeOf: number) {
-    const record = this.kept.get(id);
-    if (record) this.kept.set(id, { ...record, placeOf });
   }
 
   async saveDrawing(id: number, drawing: KeptFile['drawing']) {

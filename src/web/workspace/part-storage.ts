@@ -34,17 +34,19 @@ export interface KeptFile {
   placeOf?: number | undefined;
 }
 
+/** What a file has from its first moment: another tab sees it with all of this, or not at all. */
+export type KeptBeginning = Pick<KeptFile, 'choices' | 'placeOf'>;
+
 /** Keeps files and choices across reloads; in a page it is `files-store.ts`. */
 export interface PartKeeper {
   listFiles(): Promise<KeptFile[]>;
-  /** Stores all files or, without room, none. */
-  putFiles(files: readonly File[]): Promise<KeptFile[]>;
+  /** Stores all files or, without room, none; `beginning` at once with each of them. */
+  putFiles(files: readonly File[], beginning?: KeptBeginning): Promise<KeptFile[]>;
   removeFile(id: number): Promise<void>;
   /** Stores a file that was removed again, under its id. */
   restoreFile(file: KeptFile): Promise<void>;
   saveChoices(id: number, choices: ChoicesDraft): Promise<void>;
   saveDrawing(id: number, drawing: StoredDrawing | null): Promise<void>;
-  savePlace(id: number, placeOf: number): Promise<void>;
 }
 
 export class PartStorage {
@@ -63,16 +65,16 @@ export class PartStorage {
   }
 
   /** Files that could not be stored get ids below `lowestId`: negative, because the ids of stored files are positive. */
-  async put(files: readonly File[], lowestId: number): Promise<KeptFile[]> {
+  async put(files: readonly File[], lowestId: number, beginning?: KeptBeginning): Promise<KeptFile[]> {
     try {
-      return await this.#keeper.putFiles(files);
+      return await this.#keeper.putFiles(files, beginning);
     } catch (cause) {
       this.#onFailure(cause);
       return Promise.all(
         files.map(async (file, at) => {
           const archive = archiveOf(file);
           const bytes = await file.arrayBuffer();
-          return { id: lowestId - 1 - at, name: file.name, bytes, ...(archive !== null && { archive }) };
+          return { id: lowestId - 1 - at, name: file.name, bytes, ...(archive !== null && { archive }), ...beginning };
         }),
       );
     }
@@ -104,10 +106,6 @@ export class PartStorage {
 
   saveDrawing(id: number, drawing: PartDrawing | null): Promise<void> {
     return this.#inTurn(id, async () => this.#keeper.saveDrawing(id, await storedDrawing(drawing)));
-  }
-
-  savePlace(id: number, placeOf: number): Promise<void> {
-    return this.#inTurn(id, () => this.#keeper.savePlace(id, placeOf));
   }
 
   /** At once where nothing of the file is under way: a page that is left does not wait. */

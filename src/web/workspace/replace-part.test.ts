@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { replacePart } from '#web/workspace/replace-part.ts';
-import { fileNamed, openHeldWorkspace } from '../../../tests/setup/held-workspace.ts';
+import { fileNamed, openHeldWorkspace, openHeldWorkspaceIn } from '../../../tests/setup/held-workspace.ts';
 import type { MemoryKeeper } from '../../../tests/setup/memory-keeper.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -87,4 +87,29 @@ test('a new revision takes the place of its part in the list, a newer one too, a
     expect((await keeper.listFiles()).map(({ name }) => name)).toEqual(['a.step', 'a-2.step', 'c.step']),
   );
   expect(namesOf(workspace)).toEqual(['a.step', 'a-2.step', 'c.step']);
+});
+
+test('another tab shows a new revision in the place of its part, with its choices, from the moment it is stored', async () => {
+  const { workspace, keeper } = await openHeldWorkspace('a.step', 'b.step', 'c.step');
+  workspace.setProcess(2, 'print');
+  workspace.change(2, { quantity: '40' });
+  workspace.keepNow();
+  const other = await openHeldWorkspaceIn(keeper);
+  other.select(2);
+  const seen: string[][] = [];
+  const { putFiles } = keeper;
+  keeper.putFiles = async (...given) => {
+    const stored = await putFiles.apply(keeper, given);
+    await other.refresh();
+    seen.push(other.getState().parts.map(({ name, draft }) => `${name}, ${draft.quantity}`));
+    return stored;
+  };
+  await replacePart(workspace, 2, revision);
+  expect(seen).toEqual([['a.step, 5', 'b.step, 40', 'a-2.step, 40', 'c.step, 5']]);
+  await other.refresh();
+  expect([namesOf(other), other.getState().selectedId]).toEqual([['a.step', 'a-2.step', 'c.step'], 4]);
+  workspace.undo();
+  await vi.waitFor(() => expect(keptNames(keeper)).toEqual(['a.step', 'b.step', 'c.step']));
+  await other.refresh();
+  expect(namesOf(other)).toEqual(['a.step', 'b.step', 'c.step']);
 });

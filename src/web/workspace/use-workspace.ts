@@ -10,7 +10,6 @@ import {
   restoreFile,
   saveChoices,
   saveDrawing,
-  savePlace,
 } from '#web/files-store.ts';
 import { clearOrdered } from '#web/orders/order-handover.ts';
 import { noteChanges } from '#web/workspace/note-changes.ts';
@@ -28,12 +27,11 @@ function keeperOf(owner: string): PartKeeper {
       await claimFiles(owner);
       return listFiles(owner);
     },
-    putFiles: (files) => putFiles(files, owner),
+    putFiles: (files, beginning) => putFiles(files, owner, beginning),
     removeFile,
     restoreFile: (file) => restoreFile(file, owner),
     saveChoices,
     saveDrawing,
-    savePlace,
   };
 }
 

@@ -4,6 +4,7 @@ import type { PartReadings } from '#part/part-readings.ts';
 import { WAITING } from '#part/reading.ts';
 import { fileProblem } from '#web/file-problem.ts';
 import { withPlainName } from '#web/plain-name.ts';
+import { sortByPlace } from '#web/sort-by-place.ts';
 import { changeTogether, type TogetherChange } from '#web/workspace/change-together.ts';
 import {
   chooseProcess,
@@ -19,7 +20,7 @@ import {
 } from '#web/workspace/draft-choices.ts';
 import { EditHistory, type EditStep, listEdits, reversed, withStep } from '#web/workspace/edit-history.ts';
 import { betterProcess, ownProcess, takenOver } from '#web/workspace/own-process.ts';
-import { type KeptFile, type PartKeeper, PartStorage } from '#web/workspace/part-storage.ts';
+import { type KeptBeginning, type KeptFile, type PartKeeper, PartStorage } from '#web/workspace/part-storage.ts';
 import { tooMany } from '#web/workspace/parts-limit.ts';
 import { EMPTY_WORKSPACE, type WorkPart, type WorkspaceState } from '#web/workspace/workspace-state.ts';
 import { archiveOf, isZip, type OpenedFiles, withZipsOpened } from '#web/zip-files.ts';
@@ -109,6 +110,7 @@ export class Workspace {
         this.#changePart(id, { draft: other });
     }
     this.#append([...kept.values()]);
+    this.#set({ parts: sortByPlace(this.#state.parts) });
   }
 
   /** Opens the reader before there is a file. */
@@ -129,9 +131,9 @@ export class Workspace {
     this.#append(await this.#store(files.filter((_, at) => problems[at] === null)));
   }
 
-  #store(files: readonly File[]): Promise<KeptFile[]> {
+  #store(files: readonly File[], beginning?: KeptBeginning): Promise<KeptFile[]> {
     const lowestId = Math.min(0, ...this.#state.parts.map(({ id }) => id));
-    return this.#storage.put(files, lowestId);
+    return this.#storage.put(files, lowestId, beginning);
   }
 
   async #unpack(given: readonly File[]): Promise<OpenedFiles> {
@@ -169,18 +171,23 @@ export class Workspace {
 
   /** Replaces the file of a part with a new revision. The drawing stays, and `revise` says which choices do. Undo brings back the old file. */
   async replace(id: number, file: File, revise: (draft: DraftChoices) => DraftChoices): Promise<void> {
-    const others = this.#state.parts.filter((part) => part.id !== id);
+    const { parts, speed } = this.#state;
+    const replaced = parts.find((part) => part.id === id);
+    if (!replaced) return;
+    const others = parts.filter((part) => part !== replaced);
     const problem = tooMany([...others.map(({ archive }) => archive), archiveOf(file)]);
     this.#set({ problem });
     if (problem) return;
     // The old file is removed only once the new one is stored: a tab that is closed in between loses neither.
-    const [stored] = await this.#store([file]);
+    const [stored] = await this.#store([file], {
+      placeOf: replaced.placeOf ?? id,
+      choices: storedChoices(revise(replaced.draft), speed),
+    });
     if (!stored) return;
     const before = this.#state.parts.filter((part) => part.id !== stored.id);
     const old = before.find((part) => part.id === id);
     if (!old) return this.#storage.remove(stored.id);
-    const placeOf = old.placeOf ?? old.id;
-    this.#append([{ ...stored, placeOf }]);
+    this.#append([stored]);
     this.#setDraft(stored.id, () => revise(old.draft));
     this.#changePart(stored.id, { drawing: old.drawing });
     this.select(stored.id);
@@ -191,7 +198,6 @@ export class Workspace {
     this.#set({ parts: rest.toSpliced(before.indexOf(old), 0, revision) });
     this.#record(`replacing ${old.name}`, before);
     this.keepNow();
-    await this.#storage.savePlace(stored.id, placeOf);
     if (old.drawing) await this.#storage.saveDrawing(stored.id, old.drawing);
   }
 
