@@ -33,12 +33,15 @@ async function openServer(limits: LoadLimits) {
   };
 }
 
+/** Of each lane. */
+const ONE_EACH = { calls: 1, pagesAndChanges: 1 };
+
 test('a busy process refuses what is too much at once, in JSON or as a page, and says when to come back', async () => {
   let refused = 0;
   const onRefused = () => {
     refused += 1;
   };
-  const { url, ask, untilWaiting, answer } = await openServer({ underWayMax: 2, isBusy: () => true, onRefused });
+  const { url, ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, isBusy: () => true, onRefused });
   const taken = [ask('/profile'), ask('/api/orders')];
   await untilWaiting(2);
   const call = await ask('/api/orders');
@@ -67,7 +70,7 @@ test('a busy process refuses what is too much at once, in JSON or as a page, and
 });
 
 test('those who are refused together come back at different times', async () => {
-  const { ask, untilWaiting, answer } = await openServer({ underWayMax: 1, isBusy: () => true });
+  const { ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, isBusy: () => true });
   const taken = ask('/profile');
   await untilWaiting(1);
   const refused = await Promise.all(Array.from({ length: 40 }, () => ask('/profile')));
@@ -79,7 +82,7 @@ test('those who are refused together come back at different times', async () => 
 });
 
 test('requests that only wait are taken, however many, while the process is idle', async () => {
-  const { ask, untilWaiting, answer } = await openServer({ underWayMax: 2, isBusy: () => false });
+  const { ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, isBusy: () => false });
   const many = Array.from({ length: 9 }, () => ask('/api/auth/shipping'));
   await untilWaiting(9);
   answer();
@@ -87,7 +90,7 @@ test('requests that only wait are taken, however many, while the process is idle
 });
 
 test('bodies that drip in take nobody’s place, and count once they are whole', async () => {
-  const { url, ask, untilWaiting, answer } = await openServer({ underWayMax: 2, isBusy: () => true });
+  const { url, ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, isBusy: () => true });
   const dripping = Array.from({ length: 3 }, () => request(url, { method: 'POST', headers: { 'content-length': 2 } }));
   for (const one of dripping) one.on('error', () => {}).write('a');
   await untilWaiting(3);
@@ -100,7 +103,7 @@ test('bodies that drip in take nobody’s place, and count once they are whole',
 });
 
 test('a request that is too much at the moment gets its turn when another one is answered', async () => {
-  const { ask, untilWaiting, answer } = await openServer({ underWayMax: 2, waitMs: 60_000, isBusy: () => true });
+  const { ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, waitMs: 60_000, isBusy: () => true });
   const taken = [ask('/profile'), ask('/api/orders')];
   await untilWaiting(2);
   const third = ask('/profile-status');
@@ -113,22 +116,26 @@ test('a request that is too much at the moment gets its turn when another one is
   expect((await third).status).toBe(200);
 });
 
-test('of a busy process, changes take two of three places at most, and pages the others', async () => {
-  const { url, ask, untilWaiting, answer } = await openServer({ underWayMax: 3, isBusy: () => true });
+test('calls have places of their own: neither pages nor changes keep them out, nor the other way round', async () => {
+  const { url, ask, untilWaiting, answer } = await openServer({
+    places: { calls: 2, pagesAndChanges: 1 },
+    isBusy: () => true,
+  });
   const send = () => fetch(url, { method: 'POST', body: 'x' });
-  const first = [send(), send()];
-  await untilWaiting(2);
+  const taken = [send()];
+  await untilWaiting(1);
   // Until its body has come it is not counted.
   await expect.poll(async () => (await send()).status).toBe(503);
-  const pages = [ask('/profile')];
+  expect((await ask('/cnc')).status).toBe(503);
+  taken.push(ask('/api/orders'), ask('/api/orders'));
   await untilWaiting(3);
-  await expect.poll(async () => (await ask('/cnc')).status).toBe(503);
+  expect((await ask('/api/orders')).status).toBe(503);
   answer();
-  expect((await Promise.all([...first, ...pages])).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
 test('no flood of pages keeps a change out: it has the next place', async () => {
-  const limits = { underWayMax: 1, waitMs: 60_000, isBusy: () => true };
+  const limits = { places: ONE_EACH, waitMs: 60_000, isBusy: () => true };
   const { url, ask, untilArrived, untilWaiting, answer } = await openServer(limits);
   const taken = ask('/profile');
   await untilWaiting(1);
@@ -146,57 +153,62 @@ test('no flood of pages keeps a change out: it has the next place', async () => 
   expect((await next).status).toBe(200);
 });
 
-test('of those who wait, calls have four turns for each of a page', async () => {
-  const limits = { underWayMax: 1, isBusy: () => true, now: () => 0 };
-  const { ask, untilArrived, untilWaiting, answer } = await openServer(limits);
+test('pages and changes that wait take turns, so that no flood of the one keeps out the other', async () => {
+  const { url, ask, untilArrived, untilWaiting, answer } = await openServer({
+    places: ONE_EACH,
+    isBusy: () => true,
+    now: () => 0,
+  });
   const answered: string[] = [];
-  const note = (path: string) => ask(path).then(() => void answered.push(path));
-  const all = [ask('/profile')];
+  const all = [ask('/profile').then(() => undefined)];
   await untilWaiting(1);
-  for (const [at, path] of ['/page', '/page', '/api/a', '/api/b', '/api/c', '/api/d', '/api/e'].entries()) {
-    all.push(note(path) as never);
+  for (const [at, path] of ['/page', '/page', '/change', '/change', '/change'].entries()) {
+    const asked = path === '/change' ? fetch(url + path, { method: 'POST', body: 'x' }) : ask(path);
+    all.push(asked.then(() => void answered.push(path)));
     await untilArrived(at + 2);
   }
-  for (let turn = 0; turn < 8; turn += 1) {
+  for (let turn = 0; turn < 6; turn += 1) {
     await untilWaiting(1);
     answer();
     await expect.poll(() => answered.length).toBe(turn);
   }
   await Promise.all(all);
-  expect(answered).toEqual(['/api/a', '/api/b', '/api/c', '/api/d', '/page', '/api/e', '/page']);
+  expect(answered).toEqual(['/change', '/page', '/change', '/page', '/change']);
 });
 
-test('in a crowd that stays, a call waits for a sixteenth of the time that a page may', async () => {
+test('in a crowd that stays, a call waits for a tenth of the time that a page may', async () => {
   let now = 0;
-  const limits = { underWayMax: 1, waitMs: 100, isBusy: () => true, now: () => now };
+  const limits = { places: ONE_EACH, waitMs: 100, isBusy: () => true, now: () => now };
   const { ask, untilArrived, untilWaiting, answer } = await openServer(limits);
-  const taken = ask('/profile');
-  await untilWaiting(1);
+  const taken = [ask('/profile'), ask('/api/orders')];
+  await untilWaiting(2);
   const first = ask('/profile');
-  await untilArrived(2);
+  await untilArrived(3);
   now = 1000;
   expect((await first).status).toBe(503);
-  const [call, page] = [ask('/api/orders'), ask('/profile')];
-  await untilArrived(4);
+  const [call, ...pages] = [ask('/api/orders'), ask('/profile'), ask('/profile')];
+  await untilArrived(6);
   now = 1010;
-  expect((await call).status).toBe(503);
+  expect((await call!).status).toBe(503);
   answer();
-  await taken;
-  await untilWaiting(1);
-  answer();
-  expect((await page).status).toBe(200);
+  await Promise.all(taken);
+  for (const page of pages) {
+    await untilWaiting(1);
+    answer();
+    expect((await page).status).toBe(200);
+  }
 });
 
 test('a crowd that was refused and comes back is the same crowd', async () => {
   let now = 0;
-  const limits = { underWayMax: 1, waitMs: 100, isBusy: () => true, now: () => now };
+  const limits = { places: ONE_EACH, waitMs: 100, isBusy: () => true, now: () => now };
   const { ask, untilArrived, untilWaiting, answer } = await openServer(limits);
   const taken = ask('/profile');
   await untilWaiting(1);
-  const early = [ask('/profile'), ask('/profile')];
-  await untilArrived(3);
+  const early = [ask('/profile'), ask('/profile'), ask('/profile')];
+  await untilArrived(4);
   now += 600;
-  expect((await Promise.all(early)).map(({ status }) => status)).toEqual([503, 503]);
+  expect((await Promise.all(early)).map(({ status }) => status)).toEqual([503, 503, 503]);
   answer();
   await taken;
 
@@ -204,7 +216,7 @@ test('a crowd that was refused and comes back is the same crowd', async () => {
   const next = ask('/profile');
   await untilWaiting(1);
   const late = ask('/profile');
-  await untilArrived(5);
+  await untilArrived(6);
   // A crowd that gathers anew may wait for longer.
   now += 150;
   expect((await late).status).toBe(503);
@@ -212,11 +224,11 @@ test('a crowd that was refused and comes back is the same crowd', async () => {
   expect((await next).status).toBe(200);
 });
 
-test('a queue no longer than what is under way is no crowd: a process that paused for a moment refuses none of it', async () => {
+test('a queue no longer than there are places is no crowd: a process that paused for a moment refuses none of it', async () => {
   let now = 0;
-  const limits = { underWayMax: 2, waitMs: 100, isBusy: () => true, now: () => now };
+  const limits = { places: ONE_EACH, waitMs: 100, isBusy: () => true, now: () => now };
   const { ask, untilArrived, untilWaiting, answer } = await openServer(limits);
-  const taken = [ask('/profile'), ask('/profile')];
+  const taken = [ask('/profile'), ask('/api/orders')];
   await untilWaiting(2);
   const few = [ask('/profile'), ask('/api/orders')];
   await untilArrived(4);
@@ -231,7 +243,7 @@ test('a queue no longer than what is under way is no crowd: a process that pause
 });
 
 test('where other processes have the port, too, whoever had to wait comes back on a new connection', async () => {
-  const limits = { underWayMax: 1, waitMs: 60_000, isBusy: () => true };
+  const limits = { places: ONE_EACH, waitMs: 60_000, isBusy: () => true };
   for (const sharesPort of [true, false]) {
     const { ask, untilArrived, untilWaiting, answer } = await openServer({ ...limits, sharesPort });
     const first = ask('/profile');
@@ -248,7 +260,7 @@ test('where other processes have the port, too, whoever had to wait comes back o
 
 test('while a request waits for its parts to be measured, another one has its place', async () => {
   const { promise: measured, resolve: measure } = Promise.withResolvers<void>();
-  const limits = { underWayMax: 1, waitMs: 60_000, isBusy: () => true };
+  const limits = { places: ONE_EACH, waitMs: 60_000, isBusy: () => true };
   let answeredPages = 0;
   const listener = limitLoad(async (incoming, outgoing) => {
     if (incoming.url === '/order')
@@ -267,7 +279,7 @@ test('while a request waits for its parts to be measured, another one has its pl
 });
 
 test('a process whose requests wait for connections to the database refuses some while others are answered', async () => {
-  const limits = { underWayMax: 2, isBusy: () => false, isWaitedFor: () => true };
+  const limits = { places: ONE_EACH, isBusy: () => false, isWaitedFor: () => true };
   const { ask, answerFirst } = await openServer(limits);
   const answering = setInterval(answerFirst, 20);
   onTestFinished(() => clearInterval(answering));
@@ -276,7 +288,7 @@ test('a process whose requests wait for connections to the database refuses some
 });
 
 test('where nobody is answered, whoever comes is let in and hears why', async () => {
-  const limits = { underWayMax: 2, isBusy: () => false, isWaitedFor: () => true };
+  const limits = { places: ONE_EACH, isBusy: () => false, isWaitedFor: () => true };
   const { ask, untilWaiting, answer } = await openServer(limits);
   const many = Array.from({ length: 9 }, () => ask('/api/orders'));
   await untilWaiting(9);
@@ -285,7 +297,7 @@ test('where nobody is answered, whoever comes is let in and hears why', async ()
 });
 
 test('logins keep to the turns of their own queue', async () => {
-  const { url, untilWaiting, answer } = await openServer({ underWayMax: 1, isBusy: () => true });
+  const { url, untilWaiting, answer } = await openServer({ places: ONE_EACH, isBusy: () => true });
   const logins = Array.from({ length: 9 }, () => fetch(`${url}/api/auth/login`, { method: 'POST', body: '{}' }));
   await untilWaiting(9);
   answer();
@@ -294,7 +306,7 @@ test('logins keep to the turns of their own queue', async () => {
 
 test('whoever leaves while waiting is not let in', async () => {
   const { url, ask, untilArrived, untilWaiting, answer } = await openServer({
-    underWayMax: 1,
+    places: ONE_EACH,
     waitMs: 60_000,
     isBusy: () => true,
   });

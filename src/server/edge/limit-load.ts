@@ -1,7 +1,7 @@
 /**
- * Keeps answers quick in a process that has more to do than it can. So many requests are under way at a time, and fewer of those that change
- * something, which take longest. The others wait for their turn: calls, which cost little, hardly ever behind pages, which cost most. A crowd that
- * comes and goes only waits; once some have waited all the time for a while, whoever waits longer than a moment is refused: they would only make
+ * Keeps answers quick in a process that has more to do than it can. So many requests are under way at a time, the others wait for their turn. Calls that
+ * only read, which cost little, have places of their own and never wait behind pages, which cost most, nor behind what changes something, which takes
+ * longest. A crowd that comes and goes only waits; once some have waited all the time for a while, whoever waits longer than a moment is refused: they would only make
  * everybody wait longer and longer, and in the end for nothing. (Controlled delay: Nichols and Jacobson, "Controlling queue delay", ACM Queue 2012.)
  *
  * A process whose requests wait for each other, or for a database that is silent, is not busy. It refuses nobody and lets all of them in, little by
@@ -15,21 +15,18 @@ import { AppError } from '#contract/errors.ts';
 import { refuse } from '#server/edge/refuse.ts';
 
 /**
- * All that are under way take turns, page by page of some 4 ms, so each of them waits for all the others. With six a call took twice as long, and as
- * many were answered a second. A process that three leave idle, since they wait for a distant database, lets in more (`LET_IN_SHARE`).
+ * All that are under way take turns, page by page of some 4 ms, so each of them waits for all the others. With three that could be anything a call took
+ * half as long again, with six twice as long, and as many were answered a second. A process that these leave idle, since they wait for a distant
+ * database, lets in more (`LET_IN_SHARE`).
  */
-const UNDER_WAY_MAX = 3;
-/** The share of them that may be logins, uploads, orders and other forms. */
-const CHANGES_SHARE = 2 / 3;
-/** In a crowd that stays, of each kind, as a share of those under way: as many get their turn in `WAIT_MS`. */
+const PLACES = { calls: 2, pagesAndChanges: 1 };
+/** In a crowd that stays, of each kind, as a share of all places: as many get their turn in `WAIT_MS`. */
 const WAITING_SHARE = 4;
-/** So many calls have their turn for each page, and cost as much: each kind has half of the time, and no flood of the one keeps out the other. */
-const CALLS_A_PAGE = 4;
-/** How long a request may wait in a crowd that stays. */
-const WAIT_MS = 80;
+/** How long a page or a change may wait in a crowd that stays. */
+const WAIT_MS = 30;
 /** A call, which takes a few milliseconds, waits for less: as a share of that. Who waits for ten times as long as the answer takes had better come back. */
-const CALL_WAIT_SHARE = 1 / 16;
-/** Where no more wait than are under way, their turns are next: a pause of the process made them late, not a crowd. */
+const CALL_WAIT_SHARE = 1 / 10;
+/** Where no more wait than there are places, their turns are next: a pause of the process made them late, not a crowd. */
 const FEW_WAIT_MS = 500;
 /** For how long a crowd may wait until it counts as one that stays: about what twenty pages take that are asked for at once. */
 const CROWD_MS = 300;
@@ -39,7 +36,7 @@ const SAME_CROWD_MS = 5_000;
 const BUSY_SHARE = 0.9;
 /** How long that moment is. */
 const LOOK_EVERY_MS = 20;
-/** How many are let in on top at each look at a process that is not busy, as a share of those that may be under way. */
+/** How many are let in on top at each look at a process that is not busy, as a share of the places. */
 const LET_IN_SHARE = 1;
 /** At random, so that those who are refused together do not come back together. */
 const RETRY_AFTER_SECONDS = { least: 1, most: 4 };
@@ -52,7 +49,7 @@ const LOGINS_MAX = 256;
 const CALL = /^\/api\//;
 
 export interface LoadLimits {
-  underWayMax?: number;
+  places?: { calls: number; pagesAndChanges: number };
   /** How long a request may wait for its turn in a crowd that stays. */
   waitMs?: number;
   /** Whether the process has more to do than it can; measured by its event loop unless given. */
@@ -75,7 +72,11 @@ interface Waiting {
   refuse: () => void;
 }
 
-type Kind = 'change' | 'call' | 'page';
+const KINDS = ['change', 'call', 'page'] as const;
+type Kind = (typeof KINDS)[number];
+
+const laneOf = (kind: Kind) => (kind === 'call' ? 'calls' : 'pagesAndChanges');
+const otherThan = (kind: 'change' | 'page') => (kind === 'page' ? 'change' : 'page');
 
 /** What a request under way does about its place. */
 interface Place {
@@ -98,29 +99,29 @@ export async function withoutPlace<Result>(c: Context, wait: () => Promise<Resul
 }
 
 export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): RequestListener {
-  const { underWayMax = UNDER_WAY_MAX, waitMs = WAIT_MS, onRefused = () => {}, now = clock } = limits;
+  const { places: given = PLACES, waitMs = WAIT_MS, onRefused = () => {}, now = clock } = limits;
   const { isBusy: isLoopBusy = watchEventLoop(), isWaitedFor = () => false, sharesPort = false } = limits;
   /** When the last request was answered that had its turn. */
   let answeredAt = Number.NEGATIVE_INFINITY;
   // Where nobody is answered, what all of them wait for does not work, and whoever is let in hears of that.
   const isTooMuch = () => isLoopBusy() || (isWaitedFor() && now() - answeredAt < waitMs);
-  const changesMax = Math.max(1, Math.floor(underWayMax * CHANGES_SHARE));
-  const waitingMax = underWayMax * WAITING_SHARE;
-  const letInMax = Math.max(1, Math.floor(underWayMax * LET_IN_SHARE));
-  const underWay = { all: 0, changes: 0 };
+  const placesOfAll = given.calls + given.pagesAndChanges;
+  const waitingMax = placesOfAll * WAITING_SHARE;
+  const letInMax = Math.max(1, Math.floor(placesOfAll * LET_IN_SHARE));
+  const underWay = { calls: 0, pagesAndChanges: 0 };
   let logins = 0;
   /** Each kind in the order in which they came. */
   const waiting = { change: new Set<Waiting>(), call: new Set<Waiting>(), page: new Set<Waiting>() };
-  /** How many calls had their turn since the last page had one. */
-  let callsInARow = 0;
+  /** Whose turn is next where both wait: no flood of the one keeps out the other. */
+  let next: 'change' | 'page' = 'change';
   let timer: NodeJS.Timeout | null = null;
   /** Since when there was always somebody waiting. */
   let crowdSince = 0;
   let refusedAt = Number.NEGATIVE_INFINITY;
-  /** When more waited than are under way. */
+  /** When more waited than there are places. */
   let overfullAt = Number.NEGATIVE_INFINITY;
 
-  const hasRoom = (kind: Kind) => underWay.all < underWayMax && (kind !== 'change' || underWay.changes < changesMax);
+  const hasRoom = (kind: Kind) => underWay[laneOf(kind)] < given[laneOf(kind)];
   const countWaiting = () => waiting.change.size + waiting.call.size + waiting.page.size;
   const everyoneWaiting = () => [...waiting.change, ...waiting.call, ...waiting.page];
   const hasCrowdStayed = () => now() - crowdSince >= CROWD_MS;
@@ -128,19 +129,19 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
   /** At the last look. */
   let wasTooMuch = false;
 
-  /** One at most: it is counted only when its body has come. Changes come first, as far as they have places: no flood of pages keeps out orders. */
+  /** One at most in each lane: it is counted only when its body has come. */
   function letNextIn(): void {
-    const reads: Kind[] = callsInARow < CALLS_A_PAGE ? ['call', 'page'] : ['page', 'call'];
     const isCrowd = timer !== null && wasTooMuch && hasCrowdStayed();
-    for (const kind of ['change' as const, ...reads]) {
-      // Between two looks, too, nobody has a turn who waited for too long.
-      if (isCrowd) refuseOverdue(kind, patienceOf(kind));
-      const [next] = waiting[kind];
-      if (!next || !hasRoom(kind)) continue;
-      if (kind !== 'change') callsInARow = kind === 'call' ? callsInARow + 1 : 0;
-      next.letIn();
-      return;
-    }
+    // Between two looks, too, nobody has a turn who waited for too long.
+    if (isCrowd) for (const kind of KINDS) refuseOverdue(kind, patienceOf(kind));
+    const [call] = waiting.call;
+    if (call && hasRoom('call')) call.letIn();
+    if (!hasRoom(next)) return;
+    const kind = waiting[next].size > 0 ? next : otherThan(next);
+    const [one] = waiting[kind];
+    if (!one) return;
+    next = otherThan(kind);
+    one.letIn();
   }
 
   function refuseOverdue(kind: Kind, mayWaitMs: number): void {
@@ -155,7 +156,7 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
     const leastMs = hasCrowdStayed() ? 0 : CROWD_MS;
     wasTooMuch = isTooMuch();
     if (wasTooMuch) {
-      for (const kind of ['change', 'call', 'page'] as const) refuseOverdue(kind, Math.max(patienceOf(kind), leastMs));
+      for (const kind of KINDS) refuseOverdue(kind, Math.max(patienceOf(kind), leastMs));
     } else for (const one of everyoneWaiting().toSorted(byArrival).slice(0, letInMax)) one.letIn();
     if (timer && countWaiting() === 0) {
       clearInterval(timer);
@@ -186,8 +187,7 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
     const kind: Kind = !isRead ? 'change' : CALL.test(path) ? 'call' : 'page';
     let state: 'arriving' | 'under way' | 'away' | 'over' = 'arriving';
     const count = (by: 1 | -1) => {
-      underWay.all += by;
-      if (kind === 'change') underWay.changes += by;
+      underWay[laneOf(kind)] += by;
     };
     const begin = () => {
       // It may be answered before its body has come.
@@ -244,7 +244,7 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
     const isCrowded = timer !== null && hasCrowdStayed();
     if (isCrowded && waiting[kind].size >= waitingMax && isTooMuch()) return turnAway();
     waiting[kind].add(own);
-    if (countWaiting() > underWayMax) overfullAt = now();
+    if (countWaiting() > placesOfAll) overfullAt = now();
     startLooking();
   };
 }
