@@ -15,7 +15,7 @@ import { claimTray, forgetTrays } from '#web/tray.ts';
 import { archiveOf } from '#web/zip-files.ts';
 
 /** What is stored with a file from its first moment. */
-export type FileBeginning = Pick<StoredFile, 'choices' | 'placeOf'>;
+export type FileBeginning = Pick<StoredFile, 'choices' | 'drawing' | 'placeOf'>;
 
 /** Reads the files and stores them in their order. Returns the records with their ids. If the browser has no room, it rejects and stores none. */
 export async function putFiles(

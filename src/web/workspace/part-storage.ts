@@ -35,7 +35,7 @@ export interface KeptFile {
 }
 
 /** What a file has from its first moment: another tab sees it with all of this, or not at all. */
-export type KeptBeginning = Pick<KeptFile, 'choices' | 'placeOf'>;
+export type KeptBeginning = Pick<KeptFile, 'choices' | 'drawing' | 'placeOf'>;
 
 /** Keeps files and choices across reloads; in a page it is `files-store.ts`. */
 export interface PartKeeper {
@@ -49,11 +49,16 @@ export interface PartKeeper {
   saveDrawing(id: number, drawing: StoredDrawing | null): Promise<void>;
 }
 
+const KEEP_DELAY_MS = 300;
+
 export class PartStorage {
   readonly #keeper: PartKeeper;
   readonly #onFailure: (cause: unknown) => void;
   /** By id: changes of a file are stored in the order in which they were asked for. */
   readonly #underWay = new Map<number, Promise<void>>();
+  /** Choices that wait to be stored, by id. */
+  readonly #unkept = new Map<number, { part: PartToKeep; speed: Speed }>();
+  #keepTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(keeper: PartKeeper, onFailure: (cause: unknown) => void) {
     this.#keeper = keeper;
@@ -100,12 +105,45 @@ export class PartStorage {
     });
   }
 
-  saveChoices({ id, draft }: PartToKeep, speed: Speed): void {
+  /** Stores the part's choices in a moment: that rewrites the record with its file, and a quantity is typed key by key. */
+  keepSoon(part: PartToKeep, speed: Speed): void {
+    this.#unkept.set(part.id, { part, speed });
+    clearTimeout(this.#keepTimer);
+    this.#keepTimer = setTimeout(() => this.keepNow(), KEEP_DELAY_MS);
+  }
+
+  /** Stores at once all choices that wait. */
+  keepNow(): void {
+    clearTimeout(this.#keepTimer);
+    const waiting = [...this.#unkept.values()];
+    this.#unkept.clear();
+    for (const { part, speed } of waiting) this.#saveChoices(part, speed);
+  }
+
+  /** The part is gone: its choices wait no longer. */
+  forget(id: number): void {
+    this.#unkept.delete(id);
+  }
+
+  isUnkept(id: number): boolean {
+    return this.#unkept.has(id);
+  }
+
+  get hasUnkept(): boolean {
+    return this.#unkept.size > 0;
+  }
+
+  #saveChoices({ id, draft }: PartToKeep, speed: Speed): void {
     void this.#inTurn(id, () => this.#keeper.saveChoices(id, storedChoices(draft, speed)));
   }
 
   saveDrawing(id: number, drawing: PartDrawing | null): Promise<void> {
     return this.#inTurn(id, async () => this.#keeper.saveDrawing(id, await storedDrawing(drawing)));
+  }
+
+  /** Whether a change of this file is yet to be stored. */
+  isUnderWay(id: number): boolean {
+    return this.#underWay.has(id);
   }
 
   /** At once where nothing of the file is under way: a page that is left does not wait. */
@@ -118,6 +156,17 @@ export class PartStorage {
   }
 }
 
-async function storedDrawing(drawing: PartDrawing | null): Promise<StoredDrawing | null> {
+/** As it is stored. */
+export async function storedDrawing(drawing: PartDrawing | null): Promise<StoredDrawing | null> {
   return drawing && { name: drawing.name, bytes: await drawing.bytes.arrayBuffer() };
+}
+
+/** As a part has it. */
+export function openedDrawing(stored: StoredDrawing | null | undefined): PartDrawing | null {
+  return stored ? { name: stored.name, bytes: new Blob([stored.bytes]) } : null;
+}
+
+/** By name and size: reading every drawing of up to 20 MB with each change in another tab would hold up the page. */
+export function isSameDrawing(one: PartDrawing | null, stored: StoredDrawing | null): boolean {
+  return one?.name === stored?.name && one?.bytes.size === stored?.bytes.byteLength;
 }

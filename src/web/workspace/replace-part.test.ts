@@ -89,11 +89,12 @@ test('a new revision takes the place of its part in the list, a newer one too, a
   expect(namesOf(workspace)).toEqual(['a.step', 'a-2.step', 'c.step']);
 });
 
-test('another tab shows a new revision in the place of its part, with its choices, from the moment it is stored', async () => {
+test('another tab shows a new revision in the place of its part, with its choices and its drawing, from the moment it is stored', async () => {
   const { workspace, keeper } = await openHeldWorkspace('a.step', 'b.step', 'c.step');
   workspace.setProcess(2, 'print');
   workspace.change(2, { quantity: '40' });
   workspace.keepNow();
+  await workspace.setDrawing(2, new File(['%PDF-1'], 'a.pdf'));
   const other = await openHeldWorkspaceIn(keeper);
   other.select(2);
   const seen: string[][] = [];
@@ -101,15 +102,35 @@ test('another tab shows a new revision in the place of its part, with its choice
   keeper.putFiles = async (...given) => {
     const stored = await putFiles.apply(keeper, given);
     await other.refresh();
-    seen.push(other.getState().parts.map(({ name, draft }) => `${name}, ${draft.quantity}`));
+    seen.push(
+      other.getState().parts.map(({ name, draft, drawing }) => [name, draft.quantity, drawing?.name].join(' ')),
+    );
     return stored;
   };
   await replacePart(workspace, 2, revision);
-  expect(seen).toEqual([['a.step, 5', 'b.step, 40', 'a-2.step, 40', 'c.step, 5']]);
+  expect(seen).toEqual([['a.step 5 ', 'b.step 40 a.pdf', 'a-2.step 40 a.pdf', 'c.step 5 ']]);
   await other.refresh();
   expect([namesOf(other), other.getState().selectedId]).toEqual([['a.step', 'a-2.step', 'c.step'], 4]);
   workspace.undo();
   await vi.waitFor(() => expect(keptNames(keeper)).toEqual(['a.step', 'b.step', 'c.step']));
   await other.refresh();
   expect(namesOf(other)).toEqual(['a.step', 'b.step', 'c.step']);
+});
+
+test('another tab sees a drawing that is added, replaced or removed, and keeps one of its own that is yet to be stored', async () => {
+  const { workspace, keeper } = await openHeldWorkspace('a.step');
+  const other = await openHeldWorkspaceIn(keeper);
+  const shown = async () => {
+    await other.refresh();
+    return other.getState().parts[0]!.drawing?.name;
+  };
+  for (const name of ['a.pdf', 'b.pdf']) {
+    await workspace.setDrawing(1, new File(['%PDF-1'], name));
+    expect(await shown()).toBe(name);
+  }
+  await workspace.setDrawing(1, null);
+  expect(await shown()).toBeUndefined();
+  const stored = other.setDrawing(1, new File(['%PDF-1'], 'own.pdf'));
+  expect(await shown()).toBe('own.pdf');
+  await stored;
 });

@@ -13,15 +13,22 @@ import {
   draftOf,
   freshDraft,
   inheritProcess,
-  isSameDraft,
   storedChoices,
   withChange,
   withoutProcess,
 } from '#web/workspace/draft-choices.ts';
 import { EditHistory, type EditStep, listEdits, reversed, withStep } from '#web/workspace/edit-history.ts';
 import { betterProcess, ownProcess, takenOver } from '#web/workspace/own-process.ts';
-import { type KeptBeginning, type KeptFile, type PartKeeper, PartStorage } from '#web/workspace/part-storage.ts';
+import {
+  type KeptBeginning,
+  type KeptFile,
+  openedDrawing,
+  type PartKeeper,
+  PartStorage,
+  storedDrawing,
+} from '#web/workspace/part-storage.ts';
 import { tooMany } from '#web/workspace/parts-limit.ts';
+import { withStored } from '#web/workspace/with-stored.ts';
 import { EMPTY_WORKSPACE, type WorkPart, type WorkspaceState } from '#web/workspace/workspace-state.ts';
 import { archiveOf, isZip, type OpenedFiles, withZipsOpened } from '#web/zip-files.ts';
 
@@ -35,8 +42,6 @@ export interface WorkspaceOptions {
 
 /** `isTyped`: the buyer did it, and sees it at once. What was read meanwhile may wait for a key. */
 export type WorkspaceListener = (change: { isTyped: boolean }) => void;
-
-const KEEP_DELAY_MS = 300;
 
 /** Choices that are typed key by key. */
 const TYPED: readonly string[] = ['quantity', 'thickness', 'note'] satisfies (keyof DraftChange)[];
@@ -54,11 +59,8 @@ export class Workspace {
   #stops = new Map<number, () => void>();
   /** Parts that were removed here: the store may still list them for a moment. */
   #removed = new Set<number>();
-  /** Parts whose choices changed since they were last stored. */
-  #unkept = new Set<number>();
   /** ZIPs that are being unpacked. */
   #unpacking = 0;
-  #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #history = new EditHistory<WorkPart>();
 
   constructor({ keeper, readings, startQuantity }: WorkspaceOptions) {
@@ -90,7 +92,7 @@ export class Workspace {
     }
   }
 
-  /** Takes over what another tab stored: files that were removed or added there, and other choices. What was changed here last stays. */
+  /** Takes over what another tab stored: files that were removed or added there, other choices and drawings. What was changed here last stays. */
   async refresh(): Promise<void> {
     if (!this.#state.isLoaded) return;
     const kept = new Map((await this.#storage.list()).map((file) => [file.id, file]));
@@ -100,15 +102,8 @@ export class Workspace {
       this.#history.forget(id);
     }
     this.#tellHistory();
-    const speed = [...kept.values()].find(({ choices }) => choices?.speed)?.choices?.speed ?? this.#state.speed;
-    if (this.#unkept.size === 0 && speed !== this.#state.speed) this.#set({ speed });
-    for (const { id, draft } of this.#state.parts) {
-      const choices = kept.get(id)?.choices;
-      if (!choices || this.#unkept.has(id)) continue;
-      const other = draftOf(choices);
-      if (other && !isSameDraft(choices, storedChoices(draft, this.#state.speed)))
-        this.#changePart(id, { draft: other });
-    }
+    const { parts, speed } = withStored(this.#state, kept, this.#storage);
+    this.#set({ parts, speed });
     this.#append([...kept.values()]);
     this.#set({ parts: sortByPlace(this.#state.parts) });
   }
@@ -182,6 +177,7 @@ export class Workspace {
     const [stored] = await this.#store([file], {
       placeOf: replaced.placeOf ?? id,
       choices: storedChoices(revise(replaced.draft), speed),
+      drawing: await storedDrawing(replaced.drawing),
     });
     if (!stored) return;
     const before = this.#state.parts.filter((part) => part.id !== stored.id);
@@ -198,7 +194,7 @@ export class Workspace {
     this.#set({ parts: rest.toSpliced(before.indexOf(old), 0, revision) });
     this.#record(`replacing ${old.name}`, before);
     this.keepNow();
-    if (old.drawing) await this.#storage.saveDrawing(stored.id, old.drawing);
+    if (old.drawing !== replaced.drawing) await this.#storage.saveDrawing(stored.id, old.drawing);
   }
 
   /** Takes back the last change of choices or parts. */
@@ -262,7 +258,7 @@ export class Workspace {
     const neighbour = parts[Math.min(at, parts.length - 1)]?.id ?? null;
     const selectedId = this.#state.selectedId === id ? neighbour : this.#state.selectedId;
     this.#set({ parts, selectedId });
-    this.#unkept.delete(id);
+    this.#storage.forget(id);
     this.#noteSeen();
     return true;
   }
@@ -365,10 +361,7 @@ export class Workspace {
 
   /** Stores changed choices at once, for example before the page unloads. */
   keepNow(): void {
-    clearTimeout(this.#keepTimer);
-    for (const part of this.#state.parts) {
-      if (this.#unkept.delete(part.id)) this.#storage.saveChoices(part, this.#state.speed);
-    }
+    this.#storage.keepNow();
   }
 
   /** Ends all reading and closes the worker. Stored files and readings stay. */
@@ -388,7 +381,7 @@ export class Workspace {
       const fresh = freshDraft(this.#startQuantity);
       const draft = draftOf(file.choices) ?? (shared === null ? fresh : inheritProcess(fresh, shared));
       const bytes = new Blob([file.bytes]);
-      const drawing = file.drawing ? { name: file.drawing.name, bytes: new Blob([file.drawing.bytes]) } : null;
+      const drawing = openedDrawing(file.drawing);
       const { id, name, archive, placeOf } = file;
       return { id, name, bytes, reading: WAITING, draft, drawing, archive, placeOf };
     });
@@ -450,11 +443,8 @@ export class Workspace {
     this.#set({ parts: this.#state.parts.map((part) => (part.id === id ? { ...part, ...change } : part)) }, isTyped);
   }
 
-  /** Waits a moment, because storing a choice rewrites the record with its file, and a quantity is typed key by key. */
   #keepChoices(part: WorkPart): void {
-    this.#unkept.add(part.id);
-    clearTimeout(this.#keepTimer);
-    this.#keepTimer = setTimeout(() => this.keepNow(), KEEP_DELAY_MS);
+    this.#storage.keepSoon(part, this.#state.speed);
   }
 
   #notKept(cause: unknown): void {
