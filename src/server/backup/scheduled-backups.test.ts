@@ -153,7 +153,8 @@ test('a site that stops ends the backup that it writes, and nothing of it stays'
       return work.storage.open(key);
     },
   };
-  const { key } = await work.storage.put(newStorageKey(), Readable.from([Buffer.alloc(1_000)]));
+  const key = newStorageKey();
+  await work.storage.put(key, Readable.from([Buffer.alloc(1_000)]));
   await addUser(database.db, 'Ada Turner').then(({ id }) =>
     database.db
       .insertInto('files')

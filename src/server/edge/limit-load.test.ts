@@ -199,6 +199,36 @@ test('in a crowd that stays, a call waits for a tenth of the time that a page ma
   }
 });
 
+test('where answers take long, all may wait for longer', async () => {
+  let now = 0;
+  const limits = { places: ONE_EACH, waitMs: 10, isBusy: () => true, now: () => now };
+  const { ask, untilArrived, untilWaiting, answer } = await openServer(limits);
+  // Each takes 200 ms: what they take on average comes near it.
+  for (let turn = 0; turn < 40; turn += 1) {
+    const slow = ask('/profile');
+    await untilWaiting(1);
+    now += 200;
+    answer();
+    await slow;
+  }
+  const taken = [ask('/profile'), ask('/api/orders')];
+  await untilWaiting(2);
+  const early = [ask('/profile'), ask('/profile'), ask('/profile')];
+  await untilArrived(45);
+  now += 1_000;
+  expect((await Promise.all(early)).map(({ status }) => status)).toEqual([503, 503, 503]);
+  const waiting = ask('/profile');
+  await untilArrived(46);
+  now += 150;
+  // Many looks.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  answer();
+  await Promise.all(taken);
+  await untilWaiting(1);
+  answer();
+  expect((await waiting).status).toBe(200);
+});
+
 test('a crowd that was refused and comes back is the same crowd', async () => {
   let now = 0;
   const limits = { places: ONE_EACH, waitMs: 100, isBusy: () => true, now: () => now };

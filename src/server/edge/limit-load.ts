@@ -22,10 +22,14 @@ import { refuse } from '#server/edge/refuse.ts';
 const PLACES = { calls: 2, pagesAndChanges: 1 };
 /** In a crowd that stays, of each kind, as a share of all places: as many get their turn in `WAIT_MS`. */
 const WAITING_SHARE = 4;
-/** How long a page or a change may wait in a crowd that stays. */
+/** How long a page or a change may wait in a crowd that stays, at least. */
 const WAIT_MS = 30;
-/** A call, which takes a few milliseconds, waits for less: as a share of that. Who waits for ten times as long as the answer takes had better come back. */
+/** A call, which takes a few milliseconds, waits for less: as a share of that. Who waits for much longer than the answer takes had better come back. */
 const CALL_WAIT_SHARE = 1 / 10;
+/** On a machine that is slow, or has other things to do, all may wait for longer: for so many times as long as the answers take there. */
+const WAIT_TIMES = { calls: 0.6, pagesAndChanges: 1.2 };
+/** The last answers weigh most in what they take on average. */
+const AVERAGE_OF = 16;
 /** Where no more wait than there are places, their turns are next: a pause of the process made them late, not a crowd. */
 const FEW_WAIT_MS = 500;
 /** For how long a crowd may wait until it counts as one that stays: about what twenty pages take that are asked for at once. */
@@ -125,7 +129,12 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
   const countWaiting = () => waiting.change.size + waiting.call.size + waiting.page.size;
   const everyoneWaiting = () => [...waiting.change, ...waiting.call, ...waiting.page];
   const hasCrowdStayed = () => now() - crowdSince >= CROWD_MS;
-  const patienceOf = (kind: Kind) => (kind === 'call' ? waitMs * CALL_WAIT_SHARE : waitMs);
+  /** What the answers of each lane take on average, from when they are under way. */
+  const takesMs = { calls: 0, pagesAndChanges: 0 };
+  const patienceOf = (kind: Kind) => {
+    const leastMs = kind === 'call' ? waitMs * CALL_WAIT_SHARE : waitMs;
+    return Math.min(Math.max(leastMs, WAIT_TIMES[laneOf(kind)] * takesMs[laneOf(kind)]), FEW_WAIT_MS);
+  };
   /** At the last look. */
   let wasTooMuch = false;
 
@@ -186,6 +195,7 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
     const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
     const kind: Kind = !isRead ? 'change' : CALL.test(path) ? 'call' : 'page';
     let state: 'arriving' | 'under way' | 'away' | 'over' = 'arriving';
+    let begunAt = 0;
     const count = (by: 1 | -1) => {
       underWay[laneOf(kind)] += by;
     };
@@ -193,6 +203,7 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
       // It may be answered before its body has come.
       if (state === 'over') return;
       state = 'under way';
+      begunAt = now();
       count(1);
     };
     places.set(outgoing, {
@@ -236,6 +247,7 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
       if (state === 'under way') {
         count(-1);
         answeredAt = now();
+        takesMs[laneOf(kind)] += (answeredAt - begunAt - takesMs[laneOf(kind)]) / AVERAGE_OF;
       }
       state = 'over';
       letNextIn();

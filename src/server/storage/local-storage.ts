@@ -1,13 +1,12 @@
 /** Files in a folder of this machine, under random keys, readable by the server's user only. */
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { AppError } from '#contract/errors.ts';
 import {
   isStorageKey,
-  Meter,
   newStorageKey,
-  type PutOptions,
   requireStorageKey,
   type Storage,
   type StoredObject,
@@ -17,6 +16,8 @@ import {
 const FOLDER = /^[0-9a-f]{2}$/;
 /** An upload that has not written for this long belongs to a process that is gone. */
 const STALE_MS = 60 * 60 * 1000;
+/** What comes while the disk writes is written together, up to so much of an upload. */
+const WRITE_BYTES = 256 * 1024;
 
 /** Opens (and makes, when missing) the folder. Half-written uploads live in `incoming`, whole files in 256 folders by their key's beginning. */
 export async function openLocalStorage(folder: string): Promise<Storage> {
@@ -28,16 +29,15 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     return join(folder, key.slice(0, 2), key);
   };
 
-  async function put(key: string, stream: AsyncIterable<Uint8Array>, options: PutOptions = {}): Promise<StoredObject> {
+  async function put(key: string, stream: AsyncIterable<Uint8Array>): Promise<void> {
     const path = pathOf(key);
     const draft = join(incoming, key);
     try {
       const file = await open(draft, 'wx', 0o600);
-      const written = await writeAll(file, stream, options).finally(() => file.close());
+      await pipeline(stream, file.createWriteStream({ flush: true, highWaterMark: WRITE_BYTES }));
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await rename(draft, path);
       await syncFolder(dirname(path));
-      return { key, ...written };
     } catch (error) {
       // On a disk that only reads nothing was begun.
       await rm(draft, { force: true }).catch(() => {});
@@ -101,19 +101,6 @@ function asRefusal(cause: unknown): unknown {
   const code = (cause as NodeJS.ErrnoException).code ?? '';
   if (FULL.includes(code)) return new AppError('storage_full', { cause });
   return AWAY.includes(code) ? new AppError('storage_unavailable', { cause, retryAfterSeconds: AWAY_SECONDS }) : cause;
-}
-
-/** Writes, counts and hashes in one go, and waits until the disk has it. */
-async function writeAll(
-  file: FileHandle,
-  stream: AsyncIterable<Uint8Array>,
-  options: PutOptions,
-): Promise<Omit<StoredObject, 'key'>> {
-  const meter = new Meter(options);
-  for await (const chunk of meter.watch(stream))
-    for (let from = 0; from < chunk.byteLength; ) from += (await file.write(chunk, from)).bytesWritten;
-  await file.sync();
-  return { bytes: meter.bytes, sha256: meter.sha256() };
 }
 
 /** A rename is safe when the folder that names the file is. */

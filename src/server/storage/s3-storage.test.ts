@@ -32,22 +32,21 @@ async function* chunksOf(bytes: Buffer, size = 300_000): AsyncGenerator<Buffer> 
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
 
-const put = (bytes: Buffer) => storage.put(newStorageKey(), chunksOf(bytes));
+async function put(bytes: Buffer): Promise<string> {
+  const key = newStorageKey();
+  await storage.put(key, chunksOf(bytes));
+  return key;
+}
 
-test('what is put into a bucket comes back, in one part or in many, with its length and hash, and can be removed', async () => {
+test('what is put into a bucket comes back, in one part or in many, and can be removed', async () => {
   for (const bytes of [randomBytes(1_000), LONG]) {
-    const stored = await put(bytes);
-    expect(stored).toEqual({
-      key: expect.stringMatching(/^[0-9a-f]{32}$/),
-      bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    });
-    expect(await s3.objects()).toEqual([`shop/files/${stored.key}`]);
-    expect(await Readable.from(storage.list()).toArray()).toEqual([{ key: stored.key, bytes: bytes.length }]);
-    expect((await buffer(await storage.open(stored.key))).equals(bytes)).toBe(true);
-    await storage.remove(stored.key);
-    await storage.remove(stored.key);
-    await expect(storage.open(stored.key)).rejects.toMatchObject({ code: 'ENOENT' });
+    const key = await put(bytes);
+    expect(await s3.objects()).toEqual([`shop/files/${key}`]);
+    expect(await Readable.from(storage.list()).toArray()).toEqual([{ key, bytes: bytes.length }]);
+    expect((await buffer(await storage.open(key))).equals(bytes)).toBe(true);
+    await storage.remove(key);
+    await storage.remove(key);
+    await expect(storage.open(key)).rejects.toMatchObject({ code: 'ENOENT' });
   }
   expect(await s3.objects()).toEqual([]);
   expect(await s3.uploads()).toBe(0);
@@ -71,8 +70,15 @@ test('an upload that breaks in the middle leaves no object and no parts in the b
     throw new Error('The connection went away');
   }
   await expect(storage.put(newStorageKey(), broken())).rejects.toThrow('The connection went away');
-  const tooLong = storage.put(newStorageKey(), chunksOf(LONG), { maxBytes: 9 * MEGABYTE });
-  await expect(tooLong).rejects.toEqual(new AppError('file_too_large'));
+  async function* tooLong() {
+    let sent = 0;
+    for await (const chunk of chunksOf(LONG)) {
+      sent += chunk.length;
+      if (sent > 9 * MEGABYTE) throw new AppError('file_too_large');
+      yield chunk;
+    }
+  }
+  await expect(storage.put(newStorageKey(), tooLong())).rejects.toEqual(new AppError('file_too_large'));
   expect([await s3.objects(), await s3.uploads()]).toEqual([[], 0]);
 });
 
@@ -120,7 +126,7 @@ test('the sweep leaves alone what others upload beside the files', async () => {
 });
 
 test('reading goes on where the connection to the bucket broke, and gives up when nothing more comes', async () => {
-  const { key } = await put(LONG);
+  const key = await put(LONG);
   s3.cutAnswersAfter(3_000_000, 4);
   expect((await buffer(await storage.open(key))).equals(LONG)).toBe(true);
   s3.cutAnswersAfter(3_000_000, 1);
@@ -132,7 +138,7 @@ test('reading goes on where the connection to the bucket broke, and gives up whe
 });
 
 test('whoever stops reading lets go of the connection, begun or not', async () => {
-  const { key } = await put(LONG);
+  const key = await put(LONG);
   (await storage.open(key)).destroy();
   for await (const _ of await storage.open(key)) break;
   expect((await buffer(await storage.open(key))).equals(LONG)).toBe(true);

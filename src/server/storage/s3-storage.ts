@@ -1,6 +1,6 @@
 /** Files in a bucket, under random keys. Nothing of them is on this machine. */
 import type { Bucket } from '#server/storage/bucket.ts';
-import { isStorageKey, Meter, type PutOptions, requireStorageKey, type Storage } from '#server/storage/storage.ts';
+import { isStorageKey, requireStorageKey, type Storage } from '#server/storage/storage.ts';
 
 /** An upload that was begun so long ago belongs to a process that is gone: requests end after an hour. */
 const STALE_MS = 3 * 60 * 60 * 1000;
@@ -12,11 +12,7 @@ export function createS3Storage(bucket: Bucket): Storage {
     return key;
   };
   return {
-    async put(key, stream, options: PutOptions = {}) {
-      const meter = new Meter(options);
-      await bucket.put(nameOf(key), meter.watch(stream));
-      return { key, bytes: meter.bytes, sha256: meter.sha256() };
-    },
+    put: async (key, stream) => bucket.put(nameOf(key), stream),
     open: async (key) => bucket.open(nameOf(key)),
     remove: async (key) => bucket.remove(nameOf(key)),
     async *list() {

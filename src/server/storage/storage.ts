@@ -1,20 +1,12 @@
 /** Where uploaded files are kept: what the rest of the server may ask of it, wherever that is. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { AppError } from '#contract/errors.ts';
 
 export interface StoredObject {
   key: string;
   bytes: number;
   /** Hex digest of the bytes, taken as they went by. */
   sha256: string;
-}
-
-export interface PutOptions {
-  /** Told how many bytes have gone by. */
-  onBytes?: (total: number) => void;
-  /** One byte more fails with AppError `file_too_large`. */
-  maxBytes?: number;
 }
 
 /** Nothing is kept under this key. It has the code of a file that is missing on a disk. */
@@ -30,22 +22,14 @@ export class NothingStoredError extends Error {
 /** What a stream has brought so far. */
 export class Meter {
   readonly #hash = createHash('sha256');
-  readonly #options: PutOptions;
   bytes = 0;
 
-  constructor(options: PutOptions = {}) {
-    this.#options = options;
-  }
-
-  /** Gives on what the stream brings, counted and hashed. Throws AppError `file_too_large` past the limit. */
+  /** Gives on what the stream brings, counted and hashed. */
   async *watch<Chunk extends Uint8Array>(stream: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
-    const { onBytes, maxBytes = Number.POSITIVE_INFINITY } = this.#options;
     for await (const chunk of stream) {
       this.bytes += chunk.byteLength;
-      if (this.bytes > maxBytes) throw new AppError('file_too_large');
       this.#hash.update(chunk);
       yield chunk;
-      onBytes?.(this.bytes);
     }
   }
 
@@ -72,7 +56,7 @@ export interface Storage {
    * Keeps what the stream brings under a key of `newStorageKey`, without holding it in memory. Resolves when it is safe; a stream that
    * fails leaves nothing behind.
    */
-  put(key: string, stream: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<StoredObject>;
+  put(key: string, stream: AsyncIterable<Uint8Array>): Promise<void>;
   /** Rejects with the code ENOENT when nothing is kept under this key. */
   open(key: string): Promise<Readable>;
   /** Removing what is not there is no error. */
