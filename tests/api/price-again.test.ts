@@ -87,6 +87,21 @@ test('an upload of a part that its customer has a price for is priced in the ans
   expect(message).toBe('1 file uploaded. Your parts were measured before.');
 });
 
+test('a copy that fails to be priced with its request goes to a worker, and the log says why', async () => {
+  const ann = await api.signedIn();
+  const first = await measured(ann, [{ name: 'odd.stl', bytes: block(91, 30, 20) }]);
+  await api.db.updateTable('quoteParts').set({ choices: '{}' }).where('quoteId', '=', first).execute();
+  expect((await ann.post(`/api/quotes/${first}/duplicate`, {})).status).toBe(200);
+  const { status } = await api.db
+    .selectFrom('quotes')
+    .select('status')
+    .where('name', 'like', 'Copy of%')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('measuring');
+  expect(api.log.join('')).toContain('a worker takes it');
+});
+
 test('an upload of content that somebody else sent waits its turn: its answer tells nothing of them', async () => {
   const [ann, eve] = [await api.signedIn(), await api.signedIn()];
   const sent = [{ name: 'secret.stl', bytes: block(71, 30, 20) }];

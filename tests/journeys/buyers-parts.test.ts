@@ -139,7 +139,11 @@ describe('a drawing for sheet metal', () => {
     await expect.poll(() => page.locator('datalist option').count()).toBeGreaterThan(10);
     await thickness.fill('0.063 in');
     await page.getByText('Note and drawing').click();
-    await page.getByLabel('Note', { exact: true }).fill('Break all edges.');
+    const note = page.getByLabel('Note', { exact: true });
+    await note.fill('Brake all edges.');
+    // Emptied to be written anew, it stays open: what is typed next goes there.
+    await note.fill('');
+    await note.pressSequentially('Break all edges.');
     await page.getByLabel('Add a drawing').setInputFiles(named('plate.pdf', '%PDF-1.4\n%%EOF'));
     await page.getByRole('button', { name: 'Remove the drawing plate.pdf' }).waitFor();
     await page.getByRole('button', { name: 'Submit' }).click();

@@ -1,8 +1,8 @@
 /**
  * Keeps answers quick in a process that has more to do than it can. So many requests are under way at a time, the others wait for their turn. Calls that
  * only read, which cost little, have places of their own and never wait behind pages, which cost most, nor behind what changes something, which takes
- * longest. A crowd that comes and goes only waits; once some have waited all the time for a while, whoever waits longer than a moment is refused: they would only make
- * everybody wait longer and longer, and in the end for nothing. (Controlled delay: Nichols and Jacobson, "Controlling queue delay", ACM Queue 2012.)
+ * longest. A crowd that comes and goes only waits; once some have waited all the time for a while, whoever waits longer than a moment is refused: they
+ * would only make everybody wait longer and longer, and in the end for nothing. (Controlled delay: Nichols and Jacobson, "Controlling queue delay", ACM Queue 2012.)
  *
  * A process whose requests wait for each other, or for a database that is silent, is not busy. It refuses nobody and lets all of them in, little by
  * little.
@@ -36,6 +36,8 @@ const FEW_WAIT_MS = 500;
 const CROWD_MS = 300;
 /** Whoever was refused comes back, as told: a crowd that gathers again so soon is the same one. */
 const SAME_CROWD_MS = 5_000;
+/** What all requests wait for, as connections to the database, still works where one was answered within this time. */
+const ANSWERS_WITHIN_MS = 80;
 /** The share of the last moment in which the process was not idle. Requests that wait for each other make it no busier. */
 const BUSY_SHARE = 0.9;
 /** How long that moment is. */
@@ -108,7 +110,7 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
   /** When the last request was answered that had its turn. */
   let answeredAt = Number.NEGATIVE_INFINITY;
   // Where nobody is answered, what all of them wait for does not work, and whoever is let in hears of that.
-  const isTooMuch = () => isLoopBusy() || (isWaitedFor() && now() - answeredAt < waitMs);
+  const isTooMuch = () => isLoopBusy() || (isWaitedFor() && now() - answeredAt < ANSWERS_WITHIN_MS);
   const placesOfAll = given.calls + given.pagesAndChanges;
   const waitingMax = placesOfAll * WAITING_SHARE;
   const letInMax = Math.max(1, Math.floor(placesOfAll * LET_IN_SHARE));

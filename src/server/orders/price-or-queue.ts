@@ -3,6 +3,7 @@ import { ENGINE_VERSION } from '#contract/analysis.ts';
 import { findKnownParts, type PartResult } from '#db/quote-prices.ts';
 import type { QuoteWithParts } from '#db/quotes.ts';
 import type { Db } from '#db/schema.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { pricePart, settlePart } from '#server/orders/price-part.ts';
 import { queueParts } from '#server/orders/queue-parts.ts';
 import type { Services } from '#server/services.ts';
@@ -38,7 +39,14 @@ async function priceKnown(
   const known = await findKnownParts(tx, id, { engineVersion: ENGINE_VERSION, factsBytesMax: FACTS_BYTES_MAX });
   if (known.length < parts.length) return null;
   const results = [];
-  for (const { facts, ...part } of known)
-    results.push({ partId: part.id, result: await pricePart(tx, part, facts, log) });
+  try {
+    for (const { facts, ...part } of known)
+      results.push({ partId: part.id, result: await pricePart(tx, part, facts, log) });
+  } catch (cause) {
+    if (isDatabaseUnavailable(cause)) throw cause;
+    // A worker tries it again, and tells the customer where it cannot be done. The request is not lost for that.
+    log.error({ quoteId: id, err: cause }, 'could not price a quote with its request: a worker takes it');
+    return null;
+  }
   return results;
 }
