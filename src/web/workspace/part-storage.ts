@@ -51,6 +51,10 @@ export interface PartKeeper {
 
 const KEEP_DELAY_MS = 300;
 
+/** What the buyer is told where something could not be stored. */
+export const NOT_KEPT =
+  'This browser could not save the change, so it will be lost on reload. Is its storage full or turned off?';
+
 export class PartStorage {
   readonly #keeper: PartKeeper;
   readonly #onFailure: (cause: unknown) => void;

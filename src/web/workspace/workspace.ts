@@ -10,7 +10,6 @@ import {
   chooseProcess,
   type DraftChange,
   type DraftChoices,
-  draftOf,
   freshDraft,
   inheritProcess,
   storedChoices,
@@ -18,11 +17,12 @@ import {
   withoutProcess,
 } from '#web/workspace/draft-choices.ts';
 import { EditHistory, type EditStep, listEdits, reversed, withStep } from '#web/workspace/edit-history.ts';
+import { draftIn, nameTogether, openedPart } from '#web/workspace/opened-parts.ts';
 import { betterProcess, ownProcess, takenOver } from '#web/workspace/own-process.ts';
 import {
   type KeptBeginning,
   type KeptFile,
-  openedDrawing,
+  NOT_KEPT,
   type PartKeeper,
   PartStorage,
   storedDrawing,
@@ -45,9 +45,6 @@ export type WorkspaceListener = (change: { isTyped: boolean }) => void;
 
 /** Choices that are typed key by key. */
 const TYPED: readonly string[] = ['quantity', 'thickness', 'note'] satisfies (keyof DraftChange)[];
-
-const NOT_KEPT =
-  'This browser could not save the change, so it will be lost on reload. Is its storage full or turned off?';
 
 export class Workspace {
   #state = EMPTY_WORKSPACE;
@@ -377,14 +374,8 @@ export class Workspace {
     const known = this.#state.parts.filter((part) => part.draft.process !== null);
     const shared = (known.find(({ draft }) => !draft.isInherited) ?? known[0])?.draft.process ?? null;
     if (files.length === 0) return;
-    const parts = files.map((file): WorkPart => {
-      const fresh = freshDraft(this.#startQuantity);
-      const draft = draftOf(file.choices) ?? (shared === null ? fresh : inheritProcess(fresh, shared));
-      const bytes = new Blob([file.bytes]);
-      const drawing = openedDrawing(file.drawing);
-      const { id, name, archive, placeOf } = file;
-      return { id, name, bytes, reading: WAITING, draft, drawing, archive, placeOf };
-    });
+    const fresh = freshDraft(this.#startQuantity);
+    const parts = files.map((file) => openedPart(file, shared === null ? fresh : inheritProcess(fresh, shared)));
     this.#set({
       parts: [...this.#state.parts, ...parts],
       selectedId: this.#state.selectedId ?? parts[0]?.id ?? null,
@@ -456,13 +447,4 @@ export class Workspace {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener({ isTyped });
   }
-}
-
-function draftIn(parts: readonly WorkPart[], id: number): DraftChoices | undefined {
-  return parts.find((part) => part.id === id)?.draft;
-}
-
-/** The name of one part, else how many they are. */
-function nameTogether(parts: readonly Pick<WorkPart, 'name'>[]): string {
-  return parts.length === 1 ? parts[0]!.name : `${parts.length} parts`;
 }
