@@ -9,6 +9,7 @@ import { addRows } from '#web/add-rows.ts';
 import type { ChoicesDraft } from '#web/choices-draft.ts';
 import { arrive, callOff, listUnderWay, sendOff } from '#web/choices-under-way.ts';
 import { tellOtherTabs } from '#web/files-channel.ts';
+import { type ChoicesChange, mergeChoices } from '#web/merge-choices.ts';
 import { sortByPlace } from '#web/sort-by-place.ts';
 import type { FilesOwner, FilesSchema, StoredDrawing, StoredFile } from '#web/stored-file.ts';
 import { claimTray, forgetTrays } from '#web/tray.ts';
@@ -46,7 +47,7 @@ function archiveMember(file: File): Pick<StoredFile, 'archive'> {
 
 /** The files that this account or visitor may see, oldest first, new revisions in the place of theirs: its own, and those that belong to nobody yet. */
 export async function listFiles(owner: FilesOwner): Promise<StoredFile[]> {
-  await Promise.all(listUnderWay().map(({ id, choices }) => saveChoices(id, choices)));
+  await Promise.all(listUnderWay().map(({ id, change }) => saveChoices(id, change)));
   const all = await inDatabase((database) => database.getAll(FILES));
   return sortByPlace(all.filter((file) => file.owner === undefined || file.owner === owner));
 }
@@ -77,23 +78,33 @@ export async function claimFiles(owner: string): Promise<void> {
   claimTray(owner);
 }
 
-/** Stores the choices for a file; a page that is left at once loses none. A file that was removed meanwhile stays removed. */
-export async function saveChoices(id: number, choices: ChoicesDraft): Promise<void> {
-  sendOff(id, choices);
-  await changeFile(id, { choices });
-  arrive(id, choices);
+/**
+ * Stores what changed of the choices for a file, and returns all that are stored now: another tab may have changed others meanwhile. A page that is left at
+ * once loses none. A file that was removed meanwhile stays removed: null.
+ */
+export async function saveChoices(id: number, change: ChoicesChange): Promise<ChoicesDraft | null> {
+  sendOff(id, change);
+  const changed = await changeFile(id, ({ choices }) => ({ choices: mergeChoices(choices, change) }));
+  arrive(id, change);
+  return changed?.choices ?? null;
 }
 
 /** Stores the drawing of a part, or removes it. */
-export function saveDrawing(id: number, drawing: StoredDrawing | null): Promise<void> {
-  return changeFile(id, { drawing });
+export async function saveDrawing(id: number, drawing: StoredDrawing | null): Promise<void> {
+  await changeFile(id, () => ({ drawing }));
 }
 
-function changeFile(id: number, change: Pick<StoredFile, 'choices' | 'drawing'>): Promise<void> {
+/** Returns the record as it is now; null where there is none. */
+function changeFile(
+  id: number,
+  change: (record: StoredFile) => Pick<StoredFile, 'choices' | 'drawing'>,
+): Promise<StoredFile | null> {
   return changeFiles(async (database) => {
     const { store, done } = database.transaction(FILES, 'readwrite');
     const record = await store.get(id);
-    await Promise.all([record && store.put({ ...record, ...change }), done]);
+    const changed = record ? { ...record, ...change(record) } : null;
+    await Promise.all([changed && store.put(changed), done]);
+    return changed;
   });
 }
 

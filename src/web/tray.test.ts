@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { claimTray, forgetTotalsOfOthers, keepTray, readTray, type Tray } from '#web/tray.ts';
+import { claimTray, forgetTotalsOfOthers, formatTray, keepTray, readTray, spokenTray, type Tray } from '#web/tray.ts';
 
 const ANN = 'ann@tray.example';
 const BOB = 'bob@tray.example';
@@ -36,4 +36,20 @@ test('a visitor who signs in takes his total along, and no other account’s', (
   keepTray(null, { ...TRAY, total: '$9.99' });
   claimTray(BOB);
   expect([ANN, BOB, null].map(readTray)).toEqual([WITHOUT_TOTAL, { ...TRAY, total: '$9.99' }, null]);
+});
+
+test('a total that leaves a part out says of how many it is', () => {
+  expect([formatTray(TRAY, TRAY.total), spokenTray(TRAY, TRAY.total)]).toEqual([
+    '1 of 2 parts · $12.34',
+    'Your quote: 2 parts, $12.34, 1 without a price',
+  ]);
+  expect(formatTray({ ...TRAY, unpriced: 0 }, TRAY.total)).toBe('2 parts · $12.34');
+  expect(formatTray(TRAY, null)).toBe('2 parts');
+});
+
+test('parts of a visitor and of the account he signs in to have no total before they are read together', () => {
+  keepTray(ANN, TRAY);
+  keepTray(null, TRAY);
+  claimTray(ANN);
+  expect(readTray(ANN)).toEqual({ ...WITHOUT_TOTAL, count: 4 });
 });

@@ -65,7 +65,7 @@ export function claimTray(owner: string): void {
   const { '': visitors, ...others } = readAll();
   if (!visitors) return;
   const own = others[owner];
-  const joined = { ...visitors, count: visitors.count + (own?.count ?? 0), total: own ? null : visitors.total };
+  const joined = own ? { count: visitors.count + own.count, ...NO_TOTAL } : visitors;
   writeAll({ ...others, [owner]: joined });
 }
 
@@ -97,9 +97,10 @@ export function versionsKey({ engine, pricing, catalog, rateCard }: Record<strin
 /** What the link says with nothing in work. */
 export const NO_TRAY = 'Quote';
 
-/** "2 parts · $120.40". */
-export function formatTray({ count }: Tray, total: string | null): string {
-  return [formatCount(count), total].filter((words) => words !== null).join(' · ');
+/** "2 parts · $120.40", or "1 of 2 parts · $29.45" where the total leaves one out. */
+export function formatTray({ count, unpriced }: Tray, total: string | null): string {
+  if (total === null) return formatCount(count);
+  return `${unpriced > 0 ? `${count - unpriced} of ` : ''}${formatCount(count)} · ${total}`;
 }
 
 /** For who hears it: "Your quote: 2 parts, $120.40, 1 without a price". */

@@ -5,16 +5,23 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ringOf } from '../fixtures/ring-stl.ts';
 import { visitPage } from '../setup/browser.ts';
-import { openCustomer } from '../setup/people.ts';
+import { logInHere, openCustomer } from '../setup/people.ts';
 import { keepText, keptFiles, keptText, visitSite } from '../specification/visited-site.ts';
 
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
 const ENCLOSURE = resolve(import.meta.dirname, '../../public/samples/sheet-enclosure.step');
 const ANN = 'ann@parts-in-work.example';
 const BOB = 'bob@parts-in-work.example';
+const CARA = 'cara@parts-in-work.example';
 
 const visit = visitSite();
-beforeAll(() => Promise.all([openCustomer(visit.site, ANN, 'Ann Miller'), openCustomer(visit.site, BOB)]));
+beforeAll(() =>
+  Promise.all([
+    openCustomer(visit.site, ANN, 'Ann Miller'),
+    openCustomer(visit.site, BOB),
+    openCustomer(visit.site, CARA),
+  ]),
+);
 
 const inBar = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(Quote|Your quote: .*)$/ });
 const inBarWords = (page: Page) => inBar(page).evaluate((link) => link.getAttribute('aria-label') ?? link.textContent);
@@ -61,6 +68,43 @@ test('a large part follows its owner as soon as it is drawn, before it is measur
   expect([await page.getByTestId('home-price').count(), (await keptFiles(page)).length]).toEqual([0, 1]);
   await visitPage(page, `${visit.url}/faq`);
   await expect.poll(() => inBarWords(page)).toContain('1 part');
+});
+
+test('home and the workspace agree on what is chosen: the suggested process, its reason after a reload, the total, and that it is not of all parts', async () => {
+  const page = await visit.open('/');
+  const broken = { name: 'broken.step', mimeType: 'model/step', buffer: Buffer.from('ISO-10303-21;') };
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await page.getByText('CNC Machining is suggested').waitFor();
+  await expect.poll(() => inBarWords(page)).toMatch(/^Your quote: 1 part, \$/);
+  await expect.poll(async () => (await keptFiles(page))[0]?.choices?.process).toBe('cnc');
+  await visitPage(page, visit.url);
+  await page.getByText('CNC Machining is suggested').waitFor();
+
+  await page.getByLabel('Get Quote').setInputFiles(broken);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL(/\/login/);
+  await expect.poll(() => inBar(page).textContent()).toMatch(/^1 of 2 parts · \$[\d,.]+$/);
+  const words = await inBarWords(page);
+  expect(words).toMatch(/, 1 without a price$/);
+  await logInHere(page, CARA);
+  await page.waitForURL(/\/profile/);
+  await page.getByTestId('total-price').waitFor();
+  expect(await page.getByLabel('Manufacturing process').inputValue()).toBe('cnc');
+  await expect.poll(() => inBarWords(page)).toBe(words);
+});
+
+test('a file that is dropped again at home keeps the process it was given before', async () => {
+  const page = await visit.open('/');
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  const process = page.getByRole('region', { name: 'Price', exact: true }).getByLabel('Process');
+  await process.selectOption({ label: '3D Printing' });
+  await expect.poll(async () => (await keptFiles(page))[0]?.choices?.process).toBe('print');
+  // The login page shows nothing of earlier pages.
+  await visitPage(page, `${visit.url}/login`);
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await page.getByTestId('home-price').waitFor();
+  await expect.poll(() => process.inputValue()).toBe('print');
+  expect((await keptFiles(page)).map(({ choices }) => choices?.process)).toEqual(['print']);
 });
 
 test('the top bar has the total of the order, also where one copy of a part is priced after the other', async () => {

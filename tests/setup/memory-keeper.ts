@@ -1,3 +1,4 @@
+import { type ChoicesChange, mergeChoices } from '#web/merge-choices.ts';
 import { sortByPlace } from '#web/sort-by-place.ts';
 import type { KeptBeginning, KeptFile, PartKeeper } from '#web/workspace/part-storage.ts';
 import { archiveOf } from '#web/zip-files.ts';
@@ -40,8 +41,11 @@ export class MemoryKeeper implements PartKeeper {
     if (record && drawing !== undefined) this.kept.set(id, { ...record, drawing });
   }
 
-  async saveChoices(id: number, choices: KeptFile['choices']) {
+  async saveChoices(id: number, change: ChoicesChange) {
     const record = this.kept.get(id);
-    if (record && choices) this.kept.set(id, { ...record, choices });
+    if (!record) return null;
+    const choices = mergeChoices(record.choices, change);
+    this.kept.set(id, { ...record, choices });
+    return choices;
   }
 }

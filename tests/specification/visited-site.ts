@@ -219,6 +219,7 @@ export interface KeptFile {
   type: string;
   size: number;
   bytes: string;
+  choices?: { process?: string; quantity?: number };
 }
 
 /** What this browser keeps under `uploadedFiles`. */

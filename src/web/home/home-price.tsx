@@ -14,6 +14,7 @@ import { FindingsList, formatFindingCount } from '#part/findings-list.tsx';
 import { useLengthUnit } from '#part/length-unit.tsx';
 import { factsOf, type Reading } from '#part/reading.ts';
 import { needsThickness } from '#quote/ask-thickness.ts';
+import { type ProposedProcess, proposeProcess } from '#quote/propose-processes.ts';
 import { BUSY } from '#ui/busy.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
@@ -105,6 +106,7 @@ export function HomePrice({ reading, chosen, onDraft }: Omit<HomePriceProps, 'li
   const { price, isPending } = findPrice(reading, draft);
   const judged = judgedPrice(price);
   const doubt = factsOf({ reading })?.units.doubt;
+  const suggestion = judged && suggestedFor(judged);
   return (
     <section aria-label="Price" className="border-t border-rule">
       <PriceBlock
@@ -118,9 +120,9 @@ export function HomePrice({ reading, chosen, onDraft }: Omit<HomePriceProps, 'li
           <UnitQuestion doubt={doubt} note={draft.note} onChange={(change) => onDraft(withChange(draft, change))} />
         </div>
       )}
-      {price.kind === 'proposed' && (
+      {suggestion && (
         <p className="border-t border-hairline px-4 py-2 text-label text-ink-soft sm:px-8">
-          {labelOfProcess(price.proposal.process)} is suggested: {formatProcessReason(price.proposal.reason)}.
+          {labelOfProcess(suggestion.process)} is suggested: {formatProcessReason(suggestion.reason)}.
         </p>
       )}
     </section>
@@ -159,18 +161,22 @@ export interface TrayKeeperProps {
   /** The count came from another tab, which keeps its total. */
   isCountOfOthers: boolean;
   findOwner: () => { email: string | null } | 'another';
+  /** The process that each part suggests by itself; null where none does, or it is not known yet. */
+  onSuggested: (processes: readonly (Process | null)[]) => void;
 }
 
 /** Keeps count and total of the parts in work for the top bar. It shows nothing. There is a total where the box has all of them. */
-export function TrayKeeper({ parts, count, isCountOfOthers, findOwner }: TrayKeeperProps) {
+export function TrayKeeper({ parts, count, isCountOfOthers, findOwner, onSuggested }: TrayKeeperProps) {
   const { card } = useRateCard();
   const findPrice = usePrices(card);
   const rates = card.kind === 'card' ? card.rateCard : null;
   const hasAll = parts.length === count;
-  const found = findPrice && hasAll ? sharedPrices(parts, findPrice) : null;
-  const prices = found?.prices ?? null;
+  const found = findPrice ? parts.map(({ reading, chosen }) => findPrice(reading, chosen ?? NOTHING_CHOSEN)) : null;
+  const prices = found && hasAll ? sharedPrices(parts, found) : null;
   const tray = rates && prices ? trayOf(prices, rates) : { count, ...NO_TOTAL };
-  const isPending = hasAll && (!found || found.isPending || found.prices.some(({ kind }) => kind === 'reading'));
+  const isPending = hasAll && (!found || found.some((each) => each.isPending || each.price.kind === 'reading'));
+  const suggested = found?.map(({ price }) => (price.kind === 'proposed' ? price.proposal.process : null)) ?? [];
+  useEffect(() => onSuggested(suggested));
   const choices = JSON.stringify(parts.map(({ chosen }) => chosen));
   const lastPriced = useRef(choices);
   useEffect(() => {
@@ -185,17 +191,18 @@ export function TrayKeeper({ parts, count, isCountOfOthers, findOwner }: TrayKee
   return null;
 }
 
-/** A proposed process counts as a chosen one: its price is what the page shows. */
-function sharedPrices(
-  parts: TrayKeeperProps['parts'],
-  findPrice: FindPrice,
-): { prices: PartPrice[]; isPending: boolean } {
-  const found = parts.map(({ reading, chosen }) => findPrice(reading, chosen ?? NOTHING_CHOSEN));
-  const prices = shareParts(
+/** A suggested process counts as a chosen one: its price is what the page shows, and it is stored with the part. */
+function sharedPrices(parts: TrayKeeperProps['parts'], found: readonly FoundPrice[]): PartPrice[] {
+  return shareParts(
     parts,
     found.map(({ price }) => judgedPrice(price) ?? price),
   );
-  return { prices, isPending: found.some((each) => each.isPending) };
+}
+
+/** Why the part suggests this very process; null where it suggests another. What was stored as suggested keeps its reason after a reload. */
+function suggestedFor({ facts, choices }: JudgedPrice): ProposedProcess | null {
+  const proposal = proposeProcess(facts);
+  return proposal?.process === choices.process ? proposal : null;
 }
 
 function spokenPrice({ quote, choices }: Extract<JudgedPrice, { kind: 'priced' }>): string {

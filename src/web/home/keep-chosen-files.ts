@@ -1,7 +1,7 @@
 import { ERRORS } from '#contract/errors.ts';
 import { UPLOAD_FILES_MAX, UPLOAD_PARTS_MAX } from '#contract/order.ts';
 import type { ChoicesDraft } from '#web/choices-draft.ts';
-import { findSameContent, listFiles, putFiles, saveChoices } from '#web/files-store.ts';
+import { findSameContent, listFiles, putFiles } from '#web/files-store.ts';
 import type { FilesOwner } from '#web/stored-file.ts';
 import { archiveOf } from '#web/zip-files.ts';
 
@@ -10,6 +10,8 @@ export interface KeptPlace {
   id: number;
   /** False for a file that an earlier visit, or the workspace, had stored. */
   isNew: boolean;
+  /** What is stored with it. */
+  choices?: ChoicesDraft | undefined;
 }
 
 export type Keeping =
@@ -17,14 +19,10 @@ export type Keeping =
   { kind: 'kept'; places: KeptPlace[]; count: number } | { kind: 'full'; problem: string };
 
 /**
- * Stores the chosen files beside those of an earlier visit of the same account or visitor, ten in all, with what was chosen for them. A file with the same bytes is not stored
+ * Stores the chosen files beside those of an earlier visit of the same account or visitor, ten in all. A file with the same bytes is not stored
  * twice, because visitors who were sent to log in often choose again. Where there is no room, nothing is stored, and the problem is a sentence.
  */
-export async function keepChosenFiles(
-  chosen: readonly File[],
-  owner: FilesOwner,
-  choicesOf: (file: File) => ChoicesDraft | undefined,
-): Promise<Keeping> {
+export async function keepChosenFiles(chosen: readonly File[], owner: FilesOwner): Promise<Keeping> {
   const kept = await listFiles(owner);
   const found = await Promise.all(
     chosen.map(async (file) => ({
@@ -44,11 +42,7 @@ export async function keepChosenFiles(
   const stored = await putFiles(added, owner);
   const places = [
     ...added.map((file, at) => ({ file, id: stored[at]!.id, isNew: true })),
-    ...found.flatMap(({ file, kept }) => (kept ? [{ file, id: kept.id, isNew: false }] : [])),
+    ...found.flatMap(({ file, kept }) => (kept ? [{ file, id: kept.id, isNew: false, choices: kept.choices }] : [])),
   ];
-  for (const { file, id } of places) {
-    const choices = choicesOf(file);
-    if (choices) await saveChoices(id, choices);
-  }
   return { kind: 'kept', places, count };
 }

@@ -1,6 +1,7 @@
 import { type DragEvent, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ACCEPTED_WORDS, PICKER_FILES } from '#contract/accepted-files.ts';
 import { UPLOAD_PARTS_MAX } from '#contract/order.ts';
+import type { Process } from '#contract/quote.ts';
 import { useFaceLight } from '#part/face-light.ts';
 import { PartMeasures, PartPicture } from '#part/part-stage.tsx';
 import { factsOf, type Reading } from '#part/reading.ts';
@@ -58,6 +59,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
   const [leaving, setLeaving] = useState(false);
   const { readingOf, prepare } = usePartReadings(files, READING);
   const [drafts, setDrafts] = useState<ReadonlyMap<File, DraftChoices>>(new Map());
+  const [suggested, setSuggested] = useState<Suggested>(new Map());
   const [isFetching, setIsFetching] = useState(false);
   const [unpacking, setUnpacking] = useState(0);
   const light = useFaceLight(null);
@@ -72,7 +74,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
   const preview = shown && files.includes(shown) ? shown : (files[0] ?? null);
   const hasStored = useRef(false);
   const inWork = usePartsInWork(
-    { files, drafts, readingOf, findOwner },
+    { files, drafts, suggested, readingOf, findOwner },
     {
       showsOthers: example !== undefined,
       onChange: ({ files: added, drafts: changed, gone }) => {
@@ -86,6 +88,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
       },
     },
   );
+  const kept = files.filter((file) => inWork.kept.has(file));
   const unreadable = files.filter((file) => readingOf(file).kind === 'unreadable');
   const isDim = files.length > 0 && unreadable.length === files.length;
 
@@ -368,10 +371,11 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
       {inWork.count !== null && (
         <Suspense>
           <TrayKeeper
-            parts={files.flatMap((file) => (inWork.kept.has(file) ? [{ name: file.name, ...priceOf(file) }] : []))}
+            parts={kept.map((file) => ({ name: file.name, ...priceOf(file) }))}
             count={inWork.count}
             isCountOfOthers={inWork.isCountOfOthers}
             findOwner={findOwner}
+            onSuggested={(processes) => setSuggested((before) => withSuggested(before, kept, processes))}
           />
         </Suspense>
       )}
@@ -403,6 +407,15 @@ function isDocument(reading: Reading): boolean {
   return factsOf({ reading })?.kind === 'document';
 }
 
+type Suggested = ReadonlyMap<File, Process>;
+
+/** The process that each file suggests; `before` itself where nothing changed. */
+function withSuggested(before: Suggested, files: readonly File[], processes: readonly (Process | null)[]): Suggested {
+  const now = new Map(files.flatMap((file, at) => (processes[at] ? [[file, processes[at]] as const] : [])));
+  const isSame = now.size === before.size && [...now].every(([file, process]) => before.get(file) === process);
+  return isSame ? before : now;
+}
+
 /** A stored user may outlive the session on the server. If the server cannot be reached, the next page finds out. */
 async function hasSession(): Promise<boolean> {
   try {
@@ -420,7 +433,7 @@ function formatReading(name: string, reading: Reading): string {
     case 'reading':
       return `${name} is being measured.`;
     case 'read':
-      return `${name} has been measured.`;
+      return `${name} has ${isDocument(reading) ? 'not ' : ''}been measured.`;
     case 'unreadable':
       return `${name}: ${reading.failure.message}`;
   }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Process } from '#contract/quote.ts';
 import type { Reading } from '#part/reading.ts';
+import type { ChoicesDraft } from '#web/choices-draft.ts';
 import { onFilesChanged } from '#web/files-channel.ts';
 import { listFiles, removeFile, saveChoices } from '#web/files-store.ts';
 import { type Keeping, keepChosenFiles } from '#web/home/keep-chosen-files.ts';
@@ -15,6 +17,8 @@ const SAVE_AFTER_MS = 300;
 export interface BoxParts {
   files: readonly File[];
   drafts: ReadonlyMap<File, DraftChoices>;
+  /** The process that a part suggests by itself. The page shows its price, so it is stored as chosen where no other was. */
+  suggested: ReadonlyMap<File, Process>;
   readingOf: (file: File) => Reading;
   /** Whose the files are; 'another' when somebody else has just signed in. */
   findOwner: () => { email: FilesOwner } | 'another';
@@ -37,6 +41,12 @@ export interface StoredChange {
   files: File[];
   drafts: Map<File, DraftChoices>;
   gone: File[];
+}
+
+/** What the page shows for a file: what was chosen, if anything was, and the process, chosen or suggested. */
+interface ChoicesHere {
+  draft: DraftChoices | null;
+  process: Process | null;
 }
 
 /** Whether the file holds a part: as soon as something of it is known, since whoever leaves the page while a large one is read has it still. */
@@ -68,13 +78,16 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
   const places = useRef<ReadonlyMap<File, number>>(kept);
   /** Choices that the store has just so: the others are about to be stored. */
   const isStored = useRef(new WeakSet<DraftChoices>());
+  /** Choices as this box knows them to be stored, by id. */
+  const known = useRef(new Map<number, ChoicesDraft>());
 
   useEffect(() => {
-    const look = () => inLine(lookAtStore).catch((error) => console.warn('Parts in work could not be loaded.', error));
     if (showsOthers && sessionEmail() === null) void look();
     // The box and the code of its choices are loaded: another tab is followed from now on.
     return onFilesChanged(() => void look());
   }, []);
+
+  const look = () => inLine(lookAtStore).catch((error) => console.warn('Parts in work could not be loaded.', error));
 
   /** Compares the box with what is stored: an earlier page left it, or another tab has changed it. */
   async function lookAtStore() {
@@ -87,7 +100,7 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
       const record = byId.get(id);
       byId.delete(id);
       if (!record) change.gone.push(file);
-      else await takeChoices(file, record, change);
+      else await takeChoices(file, record, change.drafts);
     }
     const fresh = showsOthers && owner.email === null ? [...byId.values()] : [];
     const added = [];
@@ -95,7 +108,7 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
       const { id, name, type, bytes, archive } = record;
       const file = fromArchive(new File([bytes], name, { type, lastModified: 0 }), archive);
       change.files.push(file);
-      await takeChoices(file, record, change);
+      await takeChoices(file, record, change.drafts);
       added.push({ file, id, isNew: true });
     }
     if (places.current.size + added.length > 0) {
@@ -106,11 +119,16 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     if (change.files.length + change.drafts.size + change.gone.length > 0) onChange(change);
   }
 
-  /** Another tab's choices for a file. What was changed here last stays. */
-  async function takeChoices(file: File, { choices }: StoredFile, { drafts }: StoredChange) {
+  /** Choices that another tab or an earlier visit has stored for a file. What was changed here last stays. */
+  async function takeChoices(
+    file: File,
+    { id, choices }: Pick<StoredFile, 'id' | 'choices'>,
+    drafts: StoredChange['drafts'],
+  ) {
     const { draftOf, isSameDraft, storedChoices } = await loadDrafts();
     const here = latest.current.drafts.get(file);
     if (here && !isStored.current.has(here)) return;
+    known.current.set(id, choices ?? {});
     const draft = draftOf(choices);
     if (!draft || (here && choices && isSameDraft(storedChoices(here, 'standard'), choices))) return;
     isStored.current.add(draft);
@@ -134,17 +152,49 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
   }
 
   async function keep(files: readonly File[]): Promise<Keeping> {
-    const { findOwner, drafts } = latest.current;
-    const owner = findOwner();
+    const owner = latest.current.findOwner();
     if (owner === 'another') return { kind: 'kept', places: [], count: 0 };
-    // Loaded only for who has chosen something.
-    const stored = drafts.size > 0 ? (await loadDrafts()).storedChoices : null;
-    const keeping = await keepChosenFiles(files, owner.email, (file) => {
-      const draft = drafts.get(file);
-      return draft && stored?.(draft, 'standard');
-    });
+    const keeping = await keepChosenFiles(files, owner.email);
+    if (keeping.kind === 'full') return keeping;
+    const taken: StoredChange = { files: [], drafts: new Map(), gone: [] };
+    for (const place of keeping.places) {
+      const here = choicesHere(place.file);
+      if (here.draft) await save(place.id, here);
+      else if (place.choices) await takeChoices(place.file, place, taken.drafts);
+      else if (here.process) await save(place.id, here);
+    }
+    if (taken.drafts.size > 0) onChange(taken);
     note(keeping);
     return keeping;
+  }
+
+  function choicesHere(file: File): ChoicesHere {
+    const { drafts, suggested } = latest.current;
+    const draft = drafts.get(file) ?? null;
+    return { draft, process: draft?.process ?? suggested.get(file) ?? null };
+  }
+
+  function isSaved(id: number, { draft, process }: ChoicesHere): boolean {
+    if (draft && !isStored.current.has(draft)) return false;
+    return process === null || known.current.get(id)?.process !== undefined;
+  }
+
+  /** Stores choices. What another tab has changed of the same part meanwhile stays, and is shown here, too. */
+  async function save(id: number, { draft, process }: ChoicesHere): Promise<void> {
+    const { chooseProcess, freshDraft, isSameDraft, storedChoices } = await loadDrafts();
+    const chosen = draft ?? freshDraft();
+    const before = known.current.get(id) ?? {};
+    const shown = chosen.process === null && process !== null ? chooseProcess(chosen, process) : chosen;
+    const after = storedChoices(shown, before.speed ?? 'standard');
+    known.current.set(id, after);
+    try {
+      const stored = await saveChoices(id, { before, after });
+      if (draft) isStored.current.add(draft);
+      if (stored && !isSameDraft(stored, after)) void look();
+    } catch (cause) {
+      if (known.current.get(id) === after) known.current.set(id, before);
+      throw cause;
+    }
   }
 
   /** The files are of an account that is no longer signed in here. */
@@ -172,29 +222,23 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
 
   useEffect(() => {
     const unsaved = [...kept].flatMap(([file, id]) => {
-      const draft = box.drafts.get(file);
-      return draft && !isStored.current.has(draft) ? [{ id, draft }] : [];
+      const here = choicesHere(file);
+      return isSaved(id, here) ? [] : [{ id, here }];
     });
     if (unsaved.length === 0) return;
-    const save = async () => {
+    const saveQuietly = () => {
       clearTimeout(timer);
-      const { storedChoices } = await loadDrafts();
       // All of them are begun at once: a page that is left waits for none.
-      await Promise.all(
-        unsaved.map(async ({ id, draft }) => {
-          await saveChoices(id, storedChoices(draft, 'standard'));
-          isStored.current.add(draft);
-        }),
-      );
+      const saved = Promise.all(unsaved.map(({ id, here }) => save(id, here)));
+      saved.catch((error) => console.warn('A choice could not be kept.', error));
     };
-    const saveQuietly = () => void save().catch((error) => console.warn('A choice could not be kept.', error));
     const timer = setTimeout(saveQuietly, SAVE_AFTER_MS);
     addEventListener('pagehide', saveQuietly);
     return () => {
       clearTimeout(timer);
       removeEventListener('pagehide', saveQuietly);
     };
-  }, [box.drafts, kept]);
+  }, [box.drafts, box.suggested, kept]);
 
   return {
     count,

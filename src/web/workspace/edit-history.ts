@@ -1,6 +1,8 @@
 /** What can be undone in the workspace. A step names the parts that it changed, so that what came after it from elsewhere stays as it is. */
 import type { Speed } from '#contract/quote.ts';
 import { type Reading, WAITING } from '#part/reading.ts';
+import { mergeChoices } from '#web/merge-choices.ts';
+import { type DraftChoices, draftOf, storedChoices } from '#web/workspace/draft-choices.ts';
 import type { PartToKeep } from '#web/workspace/part-storage.ts';
 
 /** A part before and after a step; null where it was not on the sheet. */
@@ -94,12 +96,19 @@ export function withStep<Part extends PartToKeep>(parts: readonly Part[], step: 
   const kept = parts.flatMap((part) => {
     const edit = edits.get(part.id);
     if (!edit) return [part];
-    return edit.after ? [{ ...part, draft: edit.after.draft, drawing: edit.after.drawing }] : [];
+    return edit.after ? [{ ...part, draft: draftAfter(part.draft, edit), drawing: edit.after.drawing }] : [];
   });
   const added = step.parts.filter(({ before, after }) => !before && after && !parts.some(({ id }) => id === after.id));
   // From the first place on: each then stands where it stood.
   for (const { at, after } of added.sort((one, other) => one.at - other.at)) kept.splice(at, 0, after!);
   return kept;
+}
+
+/** The draft that an edit leaves. What another tab has changed since stays. */
+function draftAfter(now: DraftChoices, { before, after }: PartEdit<PartToKeep>): DraftChoices {
+  if (!before || JSON.stringify(now) === JSON.stringify(before.draft)) return after!.draft;
+  const [stored, from, to] = [now, before.draft, after!.draft].map((draft) => storedChoices(draft, 'standard'));
+  return draftOf(mergeChoices(stored, { before: from!, after: to! })) ?? after!.draft;
 }
 
 /** What is different between two lists of parts: those that were removed, that have other choices or another drawing, and that came. */

@@ -1,8 +1,9 @@
 /** Stores the parts of the workspace in the browser. What cannot be stored is told once, and the page goes on with it in memory. */
 import type { Speed } from '#contract/quote.ts';
 import type { ChoicesDraft } from '#web/choices-draft.ts';
+import type { ChoicesChange } from '#web/merge-choices.ts';
 import { type FileBytes, type StoredDrawing, storedBytes } from '#web/stored-file.ts';
-import { type DraftChoices, storedChoices } from '#web/workspace/draft-choices.ts';
+import { type DraftChoices, isSameDraft, storedChoices } from '#web/workspace/draft-choices.ts';
 import { archiveOf } from '#web/zip-files.ts';
 
 /** A PDF that belongs to a part. */
@@ -45,7 +46,8 @@ export interface PartKeeper {
   removeFile(id: number): Promise<void>;
   /** Stores a file that was removed again, under its id. */
   restoreFile(file: KeptFile): Promise<void>;
-  saveChoices(id: number, choices: ChoicesDraft): Promise<void>;
+  /** Returns all choices that are stored now; null for a file that is gone. */
+  saveChoices(id: number, change: ChoicesChange): Promise<ChoicesDraft | null>;
   saveDrawing(id: number, drawing: StoredDrawing | null): Promise<void>;
 }
 
@@ -55,30 +57,45 @@ const KEEP_DELAY_MS = 300;
 export const NOT_KEPT =
   'This browser could not save the change, so it will be lost on reload. Is its storage full or turned off?';
 
+export interface PartStorageEvents {
+  onFailure: (cause: unknown) => void;
+  /** Another tab had stored other choices of a part that this one has just stored: both are kept, and these are to be shown. */
+  onOthers: () => void;
+}
+
 export class PartStorage {
   readonly #keeper: PartKeeper;
-  readonly #onFailure: (cause: unknown) => void;
+  readonly #events: PartStorageEvents;
+  /** Choices as this tab knows them to be stored, by id: what differs from them is this tab's change. */
+  readonly #known = new Map<number, ChoicesDraft>();
   /** By id: changes of a file are stored in the order in which they were asked for. */
   readonly #underWay = new Map<number, Promise<void>>();
   /** Choices that wait to be stored, by id. */
   readonly #unkept = new Map<number, { part: PartToKeep; speed: Speed }>();
+  /** Choices on their way into the store, the last of each id. */
+  readonly #saving = new Map<number, ChoicesChange>();
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(keeper: PartKeeper, onFailure: (cause: unknown) => void) {
+  constructor(keeper: PartKeeper, events: PartStorageEvents) {
     this.#keeper = keeper;
-    this.#onFailure = onFailure;
+    this.#events = events;
   }
 
-  list(): Promise<KeptFile[]> {
-    return this.#keeper.listFiles();
+  /** Whoever lists the files shows their choices, but for those that wait here. */
+  async list(): Promise<KeptFile[]> {
+    const files = await this.#keeper.listFiles();
+    for (const { id, choices } of files) if (!this.isUnkept(id)) this.#known.set(id, choices ?? {});
+    return files;
   }
 
   /** Files that could not be stored get ids below `lowestId`: negative, because the ids of stored files are positive. */
   async put(files: readonly File[], lowestId: number, beginning?: KeptBeginning): Promise<KeptFile[]> {
     try {
-      return await this.#keeper.putFiles(files, beginning);
+      const stored = await this.#keeper.putFiles(files, beginning);
+      for (const { id, choices } of stored) this.#known.set(id, choices ?? {});
+      return stored;
     } catch (cause) {
-      this.#onFailure(cause);
+      this.#events.onFailure(cause);
       return Promise.all(
         files.map(async (file, at) => {
           const archive = archiveOf(file);
@@ -97,11 +114,13 @@ export class PartStorage {
     if (id < 0) return;
     void this.#inTurn(id, async () => {
       const [content, stored] = await Promise.all([storedBytes(bytes), storedDrawing(drawing)]);
+      const choices = storedChoices(draft, speed);
+      this.#known.set(id, choices);
       await this.#keeper.restoreFile({
         id,
         name,
         bytes: content,
-        choices: storedChoices(draft, speed),
+        choices,
         drawing: stored,
         ...(archive && { archive }),
         ...(placeOf !== undefined && { placeOf }),
@@ -121,7 +140,7 @@ export class PartStorage {
     clearTimeout(this.#keepTimer);
     const waiting = [...this.#unkept.values()];
     this.#unkept.clear();
-    for (const { part, speed } of waiting) this.#saveChoices(part, speed);
+    for (const { part, speed } of waiting) void this.#saveChoices(part, speed);
   }
 
   /** The part is gone: its choices wait no longer. */
@@ -129,20 +148,36 @@ export class PartStorage {
     this.#unkept.delete(id);
   }
 
+  /** Whether choices of the part are yet to be stored. */
   isUnkept(id: number): boolean {
-    return this.#unkept.has(id);
+    return this.#unkept.has(id) || this.#saving.has(id);
   }
 
   get hasUnkept(): boolean {
     return this.#unkept.size > 0;
   }
 
-  #saveChoices({ id, draft }: PartToKeep, speed: Speed): void {
-    void this.#inTurn(id, () => this.#keeper.saveChoices(id, storedChoices(draft, speed)));
+  /** At once unless the file itself is under way: the store joins changes, and a page that is left does not wait. */
+  async #saveChoices({ id, draft }: PartToKeep, speed: Speed): Promise<void> {
+    const after = storedChoices(draft, speed);
+    const change = { before: this.#known.get(id) ?? {}, after };
+    this.#known.set(id, after);
+    this.#saving.set(id, change);
+    try {
+      if (this.#underWay.has(id)) await this.#underWay.get(id);
+      const stored = await this.#keeper.saveChoices(id, change);
+      this.#arrive(id, change);
+      if (stored && !(isSameDraft(stored, after) && stored.speed === speed)) this.#events.onOthers();
+    } catch (cause) {
+      this.#arrive(id, change);
+      // With the next one, what is lost now is stored, too.
+      if (this.#known.get(id) === after) this.#known.set(id, change.before);
+      this.#events.onFailure(cause);
+    }
   }
 
-  saveDrawing(id: number, drawing: PartDrawing | null): Promise<void> {
-    return this.#inTurn(id, async () => this.#keeper.saveDrawing(id, await storedDrawing(drawing)));
+  #arrive(id: number, change: ChoicesChange): void {
+    if (this.#saving.get(id) === change) this.#saving.delete(id);
   }
 
   /** Whether a change of this file is yet to be stored. */
@@ -150,10 +185,14 @@ export class PartStorage {
     return this.#underWay.has(id);
   }
 
+  saveDrawing(id: number, drawing: PartDrawing | null): Promise<void> {
+    return this.#inTurn(id, async () => this.#keeper.saveDrawing(id, await storedDrawing(drawing)));
+  }
+
   /** At once where nothing of the file is under way: a page that is left does not wait. */
   async #inTurn(id: number, work: () => Promise<void>): Promise<void> {
     const before = this.#underWay.get(id);
-    const settled = (before ? before.then(work) : work()).catch(this.#onFailure);
+    const settled = (before ? before.then(work) : work()).catch(this.#events.onFailure);
     this.#underWay.set(id, settled);
     await settled;
     if (this.#underWay.get(id) === settled) this.#underWay.delete(id);

@@ -54,7 +54,7 @@ export class Workspace {
   #startQuantity: number | undefined;
   /** Cancels the reading of a part when it is removed. */
   #stops = new Map<number, () => void>();
-  /** Parts that were removed here: the store may still list them for a moment. */
+  /** Removed here: the store may still list them for a moment. */
   #removed = new Set<number>();
   /** ZIPs that are being unpacked. */
   #unpacking = 0;
@@ -62,7 +62,8 @@ export class Workspace {
 
   constructor({ keeper, readings, startQuantity }: WorkspaceOptions) {
     this.#startQuantity = startQuantity;
-    this.#storage = new PartStorage(keeper, (cause) => this.#notKept(cause));
+    const onOthers = () => void this.refresh();
+    this.#storage = new PartStorage(keeper, { onFailure: (cause) => this.#notKept(cause), onOthers });
     this.#readings = readings;
   }
 
@@ -418,12 +419,11 @@ export class Workspace {
   }
 
   #setDraft(id: number, change: (draft: DraftChoices) => DraftChoices): void {
-    for (const part of this.#state.parts) {
-      if (part.id !== id) continue;
-      const changed = { ...part, draft: change(part.draft) };
-      this.#changePart(id, changed);
-      this.#keepChoices(changed);
-    }
+    const part = this.#state.parts.find((candidate) => candidate.id === id);
+    if (!part) return;
+    const changed = { ...part, draft: change(part.draft) };
+    this.#changePart(id, changed);
+    this.#keepChoices(changed);
   }
 
   #nameOf(id: number): string {

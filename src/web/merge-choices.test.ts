@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { ChoicesDraft } from '#web/choices-draft.ts';
+import { mergeChoices } from '#web/merge-choices.ts';
+
+const CNC: ChoicesDraft = {
+  process: 'cnc',
+  material: 'al-6061-t6',
+  finish: 'as-machined',
+  quantity: 5,
+  speed: 'standard',
+};
+const SHEET: ChoicesDraft = { process: 'sheet', material: 'steel-crs', finish: 'none', quantity: 5, speed: 'standard' };
+
+test.each<[string, ChoicesDraft, ChoicesDraft, ChoicesDraft]>([
+  ['a note', { ...CNC, quantity: 20 }, { ...CNC, note: 'Deburr.' }, { ...CNC, quantity: 20, note: 'Deburr.' }],
+  [
+    'another choice of the process',
+    { ...CNC, finish: 'bead-blast' },
+    { ...CNC, material: 'brass' },
+    { ...CNC, finish: 'bead-blast', material: 'brass' },
+  ],
+  ['the same choice', { ...CNC, quantity: 20 }, { ...CNC, quantity: 30 }, { ...CNC, quantity: 30 }],
+  [
+    'a process, whole, with what stands beside it',
+    { ...CNC, finish: 'bead-blast', note: 'Deburr.' },
+    SHEET,
+    { ...SHEET, note: 'Deburr.' },
+  ],
+  [
+    'a choice for a process that is no longer chosen',
+    { ...SHEET, note: 'Deburr.' },
+    { ...CNC, material: 'brass', quantity: 9 },
+    { ...SHEET, note: 'Deburr.', quantity: 9 },
+  ],
+])('a tab that changed %s leaves the rest as another tab has stored it', (_, stored, after, merged) => {
+  const change = { before: CNC, after };
+  expect(mergeChoices(stored, change)).toEqual(merged);
+  expect(mergeChoices(merged, change)).toEqual(merged);
+});
+
+test('what was taken out is gone, and comes back with nobody', () => {
+  const before = { ...CNC, note: 'Deburr.', color: 'black' };
+  expect(mergeChoices({ ...before, quantity: 20 }, { before, after: CNC })).toEqual({ ...CNC, quantity: 20 });
+});
+
+test('the first choices of a file are all of them', () => {
+  expect(mergeChoices(undefined, { before: {}, after: CNC })).toEqual(CNC);
+});
