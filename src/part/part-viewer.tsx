@@ -107,8 +107,8 @@ export function PartViewer({
   }
   return (
     <>
-      {/* On a narrow screen the stage grows by the room of a tool's panel (part-stage.tsx): nothing of the part is covered. */}
-      <div ref={host} className="absolute inset-0 max-md:group-has-[[data-tool-panel]]/stage:bottom-64" />
+      {/* On a narrow screen the part stands below the views, and the stage grows by the room of a tool's panel (part-stage.tsx): nothing of it is covered. */}
+      <div ref={host} className="absolute inset-0 max-md:top-14 max-md:group-has-[[data-tool-panel]]/stage:bottom-64" />
       <div className="pointer-events-none absolute inset-0 flex flex-wrap content-start items-start justify-end gap-2 p-3">
         <div
           role="toolbar"

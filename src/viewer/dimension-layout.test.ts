@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Vec3 } from '#contract/units.ts';
-import { type BoxView, placeDimensions } from '#viewer/dimension-layout.ts';
+import { type BoxView, placeDimensions, spreadTexts } from '#viewer/dimension-layout.ts';
 
 /** A parallel projection with 10 pixels a millimetre; `right` and `up` are the screen's axes in space. */
 function viewOf(halfSize: Vec3, toEye: Vec3, right: Vec3, up: Vec3): BoxView {
@@ -43,4 +43,23 @@ test('from the isometric corner, all three stand outside the outline of the box'
 test('a flat part has no dimension across its thickness when it is seen from above', () => {
   const places = placeDimensions(viewOf([3, 5, 0], [0, 0, 1], [1, 0, 0], [0, 1, 0]));
   expect(places.map(({ axis }) => axis)).toEqual([0, 1]);
+});
+
+test('values that would run into each other stand side by side, inside the canvas, and one in its line stays there', () => {
+  const room = { heightPx: 12, canvasWidthPx: 300 };
+  const text = (x: number, y: number, isInLine = false) => ({ at: [x, y] as [number, number], widthPx: 60, isInLine });
+  expect(spreadTexts([text(150, 90), text(190, 90), text(250, 20)], room)).toEqual([
+    [136, 90],
+    [204, 90],
+    [250, 20],
+  ]);
+  expect(spreadTexts([text(190, 90), text(150, 90, true)], room)).toEqual([
+    [218, 90],
+    [150, 90],
+  ]);
+  expect(spreadTexts([text(290, 90), text(150, 110), text(150, 90)], room)).toEqual([
+    [266, 90],
+    [150, 110],
+    [150, 90],
+  ]);
 });

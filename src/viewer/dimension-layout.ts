@@ -22,6 +22,10 @@ export interface BoxView {
   project: (point: Vec3) => Point;
 }
 
+/** The least distance of a value from the part, and from the border of the canvas. */
+export const CLEARANCE_PX = 4;
+/** Between two values side by side: about one figure. */
+const TEXT_GAP_PX = 8;
 /** A dimension that is shorter on the screen is left out: it is seen nearly end-on. */
 const LENGTH_PX_MIN = 3;
 /** A face that is seen nearly edge-on counts as hidden. */
@@ -50,6 +54,41 @@ export function placeDimensions({ halfSize, toEye, project }: BoxView): Dimensio
     if (Math.hypot(to[0] - from[0], to[1] - from[1]) >= LENGTH_PX_MIN) places.push({ axis, from, to, away });
   }
   return places;
+}
+
+/** A value on the screen, around its middle. */
+export interface PlacedText {
+  at: Point;
+  widthPx: number;
+  /** It stands in the gap of its dimension line, and stays there. */
+  isInLine: boolean;
+}
+
+/** Moves values apart sideways that would run into each other, and into a canvas of this width. Values in their lines stay. */
+export function spreadTexts(texts: readonly PlacedText[], { heightPx, canvasWidthPx }: TextRoom): Point[] {
+  const points = texts.map(({ at }): Point => [...at]);
+  const byPlace = [...texts.keys()].sort((one, other) => points[one]![0] - points[other]![0]);
+  for (const [order, left] of byPlace.entries()) {
+    for (const right of byPlace.slice(order + 1)) {
+      const [a, b] = [texts[left]!, texts[right]!];
+      const [from, to] = [points[left]!, points[right]!];
+      const overlap = (a.widthPx + b.widthPx) / 2 + TEXT_GAP_PX - (to[0] - from[0]);
+      if (overlap <= 0 || Math.abs(to[1] - from[1]) >= heightPx) continue;
+      const share = a.isInLine === b.isInLine ? 0.5 : a.isInLine ? 0 : 1;
+      from[0] -= overlap * share;
+      to[0] += overlap * (1 - share);
+    }
+  }
+  return points.map(([x, y], i) => {
+    const inset = texts[i]!.widthPx / 2 + CLEARANCE_PX;
+    return [Math.max(inset, Math.min(x, canvasWidthPx - inset)), y];
+  });
+}
+
+export interface TextRoom {
+  /** Of a line of text. */
+  heightPx: number;
+  canvasWidthPx: number;
 }
 
 /** The edges along `axis` between a visible and a hidden face: the signs of their position, and the axis of the hidden face. */

@@ -1,6 +1,13 @@
 /** Draws the overall dimensions over the scene as SVG: sharp at any size, and colored by the page's CSS. */
 import { formatLength, type LengthUnit } from '#contract/length-unit.ts';
-import { type BoxView, type DimensionPlace, type Point, placeDimensions } from '#viewer/dimension-layout.ts';
+import {
+  type BoxView,
+  CLEARANCE_PX,
+  type DimensionPlace,
+  type Point,
+  placeDimensions,
+  spreadTexts,
+} from '#viewer/dimension-layout.ts';
 import { addOverlay, SVG, TEXT_PX } from '#viewer/svg-overlay.ts';
 import { VIEWER_CSS } from '#viewer/theme.ts';
 
@@ -18,8 +25,6 @@ const FIGURE_WIDTH = 0.62;
 const ARROWS_INSIDE_PX = 3 * ARROW_PX;
 /** Length of the line beyond an outer arrow. */
 const TAIL_PX = 18;
-/** The least distance of a value from the part, and from the border of the canvas. */
-const CLEARANCE_PX = 4;
 
 /** Space on each side of the part for lines and values, CSS pixels. */
 export const DIMENSION_MARGIN_PX = { x: 92, y: 58 };
@@ -68,25 +73,28 @@ export class DimensionOverlay {
 
   draw(view: BoxView | null): void {
     const places = view && this.#valuesMm ? placeDimensions(view) : [];
-    for (const [axis, { lines, arrows, text }] of this.#dimensions.entries()) {
-      const place = places.find((candidate) => candidate.axis === axis);
-      const value = this.#valuesMm?.[axis];
-      if (!place || value === undefined || value === null) {
-        lines.removeAttribute('d');
-        arrows.removeAttribute('d');
-        text.textContent = '';
-        continue;
-      }
+    const drawn = places.flatMap((place) => {
+      const value = this.#valuesMm?.[place.axis];
+      if (value === undefined || value === null) return [];
       const words = formatLength(value, this.#unit);
-      const width = words.length * TEXT_PX * FIGURE_WIDTH;
-      const drawing = drawDimension(place, width);
-      lines.setAttribute('d', drawing.lines);
-      arrows.setAttribute('d', drawing.arrows);
-      const [x, y] = drawing.text;
-      const inset = width / 2 + CLEARANCE_PX;
-      text.setAttribute('x', Math.max(inset, Math.min(x, this.#svg.clientWidth - inset)).toFixed(1));
+      const widthPx = words.length * TEXT_PX * FIGURE_WIDTH;
+      return [{ axis: place.axis, words, widthPx, ...drawDimension(place, widthPx) }];
+    });
+    const room = { heightPx: TEXT_PX, canvasWidthPx: this.#svg.clientWidth };
+    const points = spreadTexts(
+      drawn.map(({ text, widthPx, isInLine }) => ({ at: text, widthPx, isInLine })),
+      room,
+    );
+    for (const [axis, { lines, arrows, text }] of this.#dimensions.entries()) {
+      const at = drawn.findIndex((drawing) => drawing.axis === axis);
+      const drawing = drawn[at];
+      lines.setAttribute('d', drawing?.lines ?? '');
+      arrows.setAttribute('d', drawing?.arrows ?? '');
+      text.textContent = drawing?.words ?? '';
+      if (!drawing) continue;
+      const [x, y] = points[at]!;
+      text.setAttribute('x', x.toFixed(1));
       text.setAttribute('y', y.toFixed(1));
-      text.textContent = words;
     }
   }
 
@@ -112,6 +120,7 @@ function drawDimension({ from, to, away }: DimensionPlace, textWidth: number) {
       lines: extensions + line(a, move(middle, back, gap)) + line(move(middle, along, gap), b),
       arrows: arrow(a, along) + arrow(b, back),
       text: move(middle, away, Math.max(0, depth + GAP_PX + CLEARANCE_PX - LINE_PX)),
+      isInLine: true,
     };
   }
   // Too short for its value, which then stands outside. The arrows may have to stand outside, too.
@@ -120,6 +129,7 @@ function drawDimension({ from, to, away }: DimensionPlace, textWidth: number) {
     lines: extensions + (isRoomy ? line(a, b) : line(move(a, back, TAIL_PX), move(b, along, TAIL_PX))),
     arrows: isRoomy ? arrow(a, along) + arrow(b, back) : arrow(a, back) + arrow(b, along),
     text: move(middle, away, depth + END_PX - LINE_PX + CLEARANCE_PX),
+    isInLine: false,
   };
 }
 

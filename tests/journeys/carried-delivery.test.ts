@@ -43,6 +43,14 @@ test('country, freight and terms of the workspace begin the shipping form; what 
   await summary.getByText('your carrier account is charged for freight.').waitFor();
   await page.getByText('Ship it on our own carrier account').click();
 
+  // A country whose duty nobody knows has no price with duty paid: that it was chosen is not forgotten without a word.
+  await freight(page, /^Sea freight, DAP/).check();
+  await visitPage(page, `${site.url}/profile`);
+  await delivery.getByLabel('Terms').selectOption('DDP, duty paid');
+  await visitPage(page, shipping);
+  await page.getByText('Sea freight, DDP, which you chose before, has no price for this order.').waitFor();
+  expect(await freight(page, /^Not included in this order/).isChecked()).toBe(true);
+
   // Chosen anew on either page while no address is typed: both show it.
   await page.getByLabel('Country').selectOption('Kenya');
   await visitPage(page, `${site.url}/profile`);

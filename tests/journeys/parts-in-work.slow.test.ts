@@ -50,7 +50,7 @@ describe('the quote box with parts in it', () => {
     const submit = page.getByRole('button', { name: 'Submit' });
     const opacity = () => submit.evaluate((button) => getComputedStyle(button).opacity);
     await page.getByLabel('Get Quote').setInputFiles(file('broken.step'));
-    await page.getByText('This file cannot be read, so there is nothing to price. Add another file.').waitFor();
+    await page.getByText('“broken.step” cannot be read, so there is nothing to price. Add another file.').waitFor();
     expect(await opacity()).toBe('0.6');
     await page.getByLabel('Get Quote').setInputFiles(BRACKET);
     await page.getByText('1 of 2 files cannot be read and gets no price.').waitFor();

@@ -28,6 +28,9 @@ export interface FreightFieldsProps {
 /** How an order is brought, as radio buttons with prices and days; what cannot be said stands below as a sentence. */
 export function FreightFields({ options, chosen, choice, country, tables, onChange }: FreightFieldsProps) {
   const told = options.filter(({ settled }) => settled !== null);
+  const isChosenBefore = ({ transport, terms }: FreightOption) =>
+    transport === choice.transport && terms === choice.terms;
+  const lost = choice.isWanted && chosen === null ? options.find(isChosenBefore) : undefined;
   const sentences = [...new Set(options.flatMap(({ gaps }) => gaps.map(formatGap)))];
   return (
     <fieldset className="grid gap-2 text-small">
@@ -41,7 +44,14 @@ export function FreightFields({ options, chosen, choice, country, tables, onChan
           onChange={() => onChange({ isWanted: false })}
           className="size-5 shrink-0"
         />
-        <span>Not included in this order. {FREIGHT_UNTOLD}</span>
+        <span>
+          Not included in this order. {FREIGHT_UNTOLD}
+          {lost && (
+            <span className="block font-medium">
+              {TRANSPORT_WORDS[lost.transport]}, {lost.terms}, which you chose before, has no price for this order.
+            </span>
+          )}
+        </span>
       </label>
       {told.map((option) => (
         <label key={freightValue(option, choice.use)} className="flex min-h-11 items-center gap-2.5">

@@ -233,7 +233,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
     >
       <div className={classNames('drafting-grid flex grow flex-col', dragging && 'bg-blueprint-wash')}>
         {preview && part ? (
-          <div className="bg-paper [&_#part-stage]:h-64 lg:[&_#part-stage]:h-72">
+          <div className="bg-paper [&_#part-stage]:h-76 md:[&_#part-stage]:h-64 lg:[&_#part-stage]:h-72">
             <PartPicture key={fileKey(preview)} part={part} light={light} />
             <p role="status" className="sr-only">
               {formatReading(preview.name, readingOf(preview))}
@@ -301,9 +301,9 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
             <h2 id={headingId} className={preview ? 'text-body' : 'text-lead'}>
               {preview ? formatRoom(files.length) : 'Drop your CAD files here'}
             </h2>
-            <p id={nextId} className="text-small text-ink-soft">
+            <p id={nextId} className="text-small wrap-anywhere text-ink-soft">
               {preview
-                ? formatNext(files.length, unreadable.length)
+                ? formatNext(files, unreadable.length)
                 : `Up to ${HOME_FILES_MAX} files. They stay on this computer until you submit a quote.`}
             </p>
           </div>
@@ -440,9 +440,12 @@ function formatReading(name: string, reading: Reading): string {
 }
 
 /** What Submit does next. */
-function formatNext(files: number, unreadable: number): string {
-  if (files === unreadable)
-    return `${files === 1 ? 'This file' : 'None of these files'} can${files === 1 ? 'not' : ''} be read, so there is nothing to price. Add another file.`;
+function formatNext([first, ...others]: readonly File[], unreadable: number): string {
+  const files = others.length + 1;
+  if (files === unreadable) {
+    const none = others.length === 0 ? `“${first!.name}” cannot` : 'None of these files can';
+    return `${none} be read, so there is nothing to price. Add another file.`;
+  }
   const left =
     unreadable === 0
       ? ''
