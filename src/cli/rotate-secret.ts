@@ -38,6 +38,9 @@ type Answer = Omit<Extract<Rotated, { kind: 'done' }>, 'kind' | 'hasChanged'> & 
 const ENDED =
   'Everybody signs in anew. Recovery codes and links to quotes have ended: people make new ones. Backups from before open with the old secret only.';
 
+const DAMAGED =
+  'Second factors that are damaged opened with neither key and stay as they were: "customer reset-two-factor EMAIL" or "admin reset-two-factor EMAIL" lets these people in.';
+
 const UNCHANGED = 'Everything was sealed under the new key already: nobody signs in anew, and links and codes stay.';
 
 /** The new one is the site's already. */
@@ -96,7 +99,8 @@ async function rotate(env: Env, findSecrets: () => Promise<Secrets>): Promise<An
         `${result.what} opens with neither the old key nor the new one. Nothing was changed.`,
       );
     const { kind: _, hasChanged, ...counts } = result;
-    return { ...counts, note: hasChanged ? ENDED : UNCHANGED };
+    const damaged = counts.damagedSecondFactors > 0 ? ` ${DAMAGED}` : '';
+    return { ...counts, note: `${hasChanged ? ENDED : UNCHANGED}${damaged}` };
   } finally {
     await close();
   }

@@ -76,12 +76,15 @@ test('after it, the new key opens every file and second factor, the old one none
   const note = expect.stringContaining('Everybody signs in anew');
   expect(await rotate([path])).toEqual({
     exit: 0,
-    json: { files: 1, already: 0, secondFactors: 1, recoveryCodes: 10, links: 0, sessions: 1, note },
+    json: {
+      ...{ files: 1, already: 0, secondFactors: 1, damagedSecondFactors: 0, recoveryCodes: 10, links: 0, sessions: 1 },
+      note,
+    },
   });
   expect(await rotate([path])).toEqual({
     exit: 0,
     json: {
-      ...{ files: 0, already: 1, secondFactors: 0, recoveryCodes: 0, links: 0, sessions: 0 },
+      ...{ files: 0, already: 1, secondFactors: 0, damagedSecondFactors: 0, recoveryCodes: 0, links: 0, sessions: 0 },
       note: expect.stringContaining('nobody signs in anew'),
     },
   });
@@ -123,6 +126,24 @@ test('a secret that is kept in the data folder is replaced there, the old one st
   expect(await rotate([], { DATA_DIR: folder })).toMatchObject({ exit: 0, json: { files: 0, already: 1 } });
   expect((await readFile(path, 'utf8')).trim()).toBe(made);
   expect(await isSecretChanging(env)).toBe(false);
+});
+
+test('a second factor that is damaged stays as it is, is counted, and holds back nothing', async () => {
+  const bob = await api.signedIn('customer', 'bob@buyer.example');
+  await switchOnSecondFactor(bob, 'customer');
+  const { id } = await api.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'bob@buyer.example')
+    .executeTakeFirstOrThrow();
+  const secretOf = async () =>
+    (await api.db.selectFrom('twoFactor').select('secret').where('userId', '=', id).executeTakeFirstOrThrow()).secret;
+  await api.db.updateTable('twoFactor').set({ secret: 'damaged' }).where('userId', '=', id).execute();
+  const { exit, json } = await rotate([], { DATA_DIR: folder });
+  expect([exit, json]).toEqual([0, expect.objectContaining({ files: 1, secondFactors: 1, damagedSecondFactors: 1 })]);
+  expect(json.note).toContain('opened with neither key');
+  expect(await secretOf()).toBe('damaged');
+  await api.db.deleteFrom('twoFactor').where('userId', '=', id).execute();
 });
 
 test('where there is no new key, none is made up, and nothing is sealed', async () => {

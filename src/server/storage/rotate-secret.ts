@@ -28,6 +28,8 @@ export type Rotated =
       files: number;
       already: number;
       secondFactors: number;
+      /** Second factors that open with neither secret, and stay as they are: their accounts set up a new one. */
+      damagedSecondFactors: number;
       /** What ended. */
       recoveryCodes: number;
       links: number;
@@ -42,15 +44,19 @@ export async function rotateSecret(db: Kysely<Database>, secrets: Secrets): Prom
     const files = await rewrapFiles(tx, secrets);
     if (files.kind === 'wrong-secret') return files;
     const factors = await resealSecondFactors(tx, secrets);
-    if (factors.kind === 'wrong-secret') return factors;
     const { rewrapped, already } = files;
-    const hasChanged = rewrapped + factors.resealed > 0 || already + factors.already === 0;
+    const opened = rewrapped + already + factors.resealed + factors.already;
+    // One that is damaged holds back nobody. Where nothing opens at all, it is the secret that is wrong.
+    const [damaged] = factors.damaged;
+    if (damaged && opened === 0) return { kind: 'wrong-secret', what: `The second factor of account ${damaged}` };
+    const hasChanged = rewrapped + factors.resealed > 0 || opened === 0;
     return {
       kind: 'done',
       hasChanged,
       files: rewrapped,
       already,
       secondFactors: factors.resealed,
+      damagedSecondFactors: factors.damaged.length,
       // Called again, it must not end what people have made since.
       ...(hasChanged ? await endWhatWasSigned(tx) : { recoveryCodes: 0, links: 0, sessions: 0 }),
     };
@@ -76,16 +82,17 @@ export async function rewrapFiles(
 async function resealSecondFactors(
   tx: Db,
   { oldSecret, newSecret }: Secrets,
-): Promise<{ kind: 'done'; resealed: number; already: number } | WrongSecret> {
+): Promise<{ resealed: number; already: number; damaged: string[] }> {
   const [from, to] = [deriveAuthKeys(oldSecret).twoFactor, deriveAuthKeys(newSecret).twoFactor];
   const rows = await listSecretsForUpdate(tx);
   const old = rows.filter(({ userId, secret }) => openSecret(to, userId, secret) === null);
+  const damaged: string[] = [];
   for (const { userId, secret } of old) {
     const text = openSecret(from, userId, secret);
-    if (text === null) return { kind: 'wrong-secret', what: `The second factor of account ${userId}` };
-    await setSecret(tx, userId, seal(to, userId, text));
+    if (text === null) damaged.push(userId);
+    else await setSecret(tx, userId, seal(to, userId, text));
   }
-  return { kind: 'done', resealed: old.length, already: rows.length - old.length };
+  return { resealed: old.length - damaged.length, already: rows.length - old.length, damaged };
 }
 
 async function endWhatWasSigned(tx: Db): Promise<{ recoveryCodes: number; links: number; sessions: number }> {
