@@ -11,6 +11,7 @@ import type { FileRow } from '#db/schema.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Handler } from '#server/api/call.ts';
 import type { SentFile } from '#server/api/send-file.ts';
+import { sentBody } from '#server/edge/sent-body.ts';
 import { openFile } from '#server/orders/open-file.ts';
 import { uploadQuote } from '#server/orders/open-quote.ts';
 import type { Services } from '#server/services.ts';
@@ -25,7 +26,7 @@ export const uploadFiles: Handler<'uploadFiles'> = async ({ c, services, identit
   await services.limits.spend('uploadMegabytesPerUser', identity.user.id, Math.ceil(bytes / 1_000_000));
   await requireFreeSpace(services, bytes);
   await requireQuota(services.db, services, identity.user.id);
-  return uploadQuote(services, scope, c.req.raw);
+  return uploadQuote(services, scope, sentBody(c));
 };
 
 export const downloadFile: Handler<'downloadFile'> = async ({ services, identity, scope, param }) => {

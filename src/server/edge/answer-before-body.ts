@@ -1,6 +1,7 @@
 /** A refusal goes out before the body is read, and the caller gets to see it. */
 import type { MiddlewareHandler } from 'hono';
 import { lingerOn } from '#server/edge/linger.ts';
+import { isBodyRead } from '#server/edge/sent-body.ts';
 
 /** A body of this size is on its way already: it is read for the next request on the same connection. */
 const KEPT_OPEN_BYTES_MAX = 64 * 1024;
@@ -10,8 +11,9 @@ export const answerBeforeBody: MiddlewareHandler = async (c, next) => {
   await next();
   const length = c.req.header('content-length');
   if (length === undefined ? c.req.header('transfer-encoding') === undefined : length === '0') return;
-  const { body, bodyUsed } = c.req.raw;
-  if (!body || bodyUsed || body.locked) return;
+  if (isBodyRead(c)) return;
+  const { body } = c.req.raw;
+  if (!body) return;
   const text = new Uint8Array(await c.res.arrayBuffer());
   const headers = new Headers(c.res.headers);
   headers.set('content-length', String(text.byteLength));

@@ -6,6 +6,7 @@ import { addQuote } from '#db/quotes.ts';
 import { currentRateCard } from '#db/rate-cards.ts';
 import type { Db } from '#db/schema.ts';
 import type { OwnerScope } from '#db/scope.ts';
+import type { SentBody } from '#server/edge/sent-body.ts';
 import { once } from '#server/once.ts';
 import { DraftFiles } from '#server/orders/draft-files.ts';
 import { priceOrQueue } from '#server/orders/price-or-queue.ts';
@@ -15,12 +16,12 @@ import { isRefused, type ReceivedFile, type ReceivedUpload, receiveFiles } from 
 import type { Services } from '#server/services.ts';
 import { requireQuota } from '#server/storage/storage-limits.ts';
 
-/** Reads the multipart body of `request` and opens a quote for its parts. Whatever goes wrong, nothing of it is kept. */
-export async function uploadQuote(services: Services, owner: OwnerScope, request: Request): Promise<UploadAnswer> {
+/** Reads the multipart body and opens a quote for its parts. Whatever goes wrong, nothing of it is kept. */
+export async function uploadQuote(services: Services, owner: OwnerScope, body: SentBody): Promise<UploadAnswer> {
   await requireRoomInQueue(services.db, owner.userId);
   const drafts = new DraftFiles(services);
   try {
-    return await openQuote(services, owner, await receiveFiles(request, drafts));
+    return await openQuote(services, owner, await receiveFiles(body, drafts));
   } finally {
     // What became part of the quote is no draft any more. An upload that was answered before, and files that were refused, are left here.
     await drafts.discard();

@@ -1,8 +1,7 @@
 /** Parses a multipart upload as a stream: files go straight to storage, fields are collected. A file that is refused does not hold back the others. */
 
-import { Readable, Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { isPdf, sniff } from '#cad/sniff.ts';
 import { ACCEPTED_WORDS, acceptedFile, BY_PERSON_WORDS } from '#contract/accepted-files.ts';
@@ -12,6 +11,7 @@ import { SEND_INSTEAD } from '#contract/note-words.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_FILE_BYTES_MAX, UPLOAD_PARTS_MAX } from '#contract/order.ts';
 import { DRAWING_BYTES_MAX, drawingField } from '#contract/part-instructions.ts';
 import { formatBytes } from '#contract/units.ts';
+import type { SentBody } from '#server/edge/sent-body.ts';
 import type { DraftFiles } from '#server/orders/draft-files.ts';
 import { filesAllowed } from '#server/orders/read-upload-form.ts';
 
@@ -52,13 +52,16 @@ export const isRefused = (file: ReceivedFile | RefusedFile): file is RefusedFile
  * correct, after reading and dropping the rest of the body: a browser that is still sending does not read an answer. By then nothing is being
  * written, and the caller discards what was stored.
  */
-export async function receiveFiles(request: Request, drafts: Pick<DraftFiles, 'store'>): Promise<ReceivedUpload> {
-  const contentType = request.headers.get('content-type') ?? '';
-  if (!request.body || !/^multipart\/form-data\b.*boundary=/i.test(contentType)) throw new AppError('no_file');
-  if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_BYTES_MAX) throw new AppError('body_too_large');
+export async function receiveFiles(
+  { headers, stream }: SentBody,
+  drafts: Pick<DraftFiles, 'store'>,
+): Promise<ReceivedUpload> {
+  const contentType = headers.get('content-type') ?? '';
+  if (!stream || !/^multipart\/form-data\b.*boundary=/i.test(contentType)) throw new AppError('no_file');
+  if (Number(headers.get('content-length') ?? 0) > UPLOAD_BYTES_MAX) throw new AppError('body_too_large');
   const reception = new Reception(drafts);
   try {
-    await reception.read(request.body as ReadableStream<Uint8Array>, contentType);
+    await reception.read(stream, contentType);
   } finally {
     await reception.settled();
   }
@@ -83,7 +86,7 @@ class Reception {
     this.#drafts = drafts;
   }
 
-  async read(body: ReadableStream<Uint8Array>, contentType: string): Promise<void> {
+  async read(body: Readable, contentType: string): Promise<void> {
     const busboy = new Busboy({
       headers: { 'content-type': contentType },
       limits: {
@@ -101,7 +104,7 @@ class Reception {
     });
     busboy.on('filesLimit', () => this.#refuse(new AppError('too_many_files')));
     try {
-      await pipeline(Readable.fromWeb(body), limitBytes(UPLOAD_BYTES_MAX), busboy);
+      await pipeline(body, limitBytes(UPLOAD_BYTES_MAX), busboy);
     } catch (cause) {
       // The connection broke: the current file would wait forever for its end.
       for (const stream of this.#open) stream.destroy(new Error('The upload ended early', { cause }));
