@@ -39,7 +39,8 @@ export default async function handleRequest(
       onAllReady() {
         clearTimeout(limit);
         headers.set('content-type', 'text/html; charset=utf-8');
-        write().then(resolve, reject);
+        // Writing it takes a third of what rendering does: a turn of its own.
+        ownTurn().then(write).then(resolve, reject);
       },
       onShellError: reject,
       onError: (error) => {

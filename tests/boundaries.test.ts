@@ -76,6 +76,9 @@ const ENGINES_OWN = [
   /[\w)\]!] \*\*=? [\w(]/,
 ];
 
+/** What Node has of its own, and package.json gives to Node alone in place of the file without `.node`. */
+const OF_NODE = /\.node\.ts$/;
+
 /** Packages each pure room may use; every other room may use any. */
 const PACKAGES: Record<string, RegExp> = {
   contract: /^zod(\/|$)/,
@@ -143,6 +146,7 @@ test('pure rooms touch no clock, chance, network, process or Node', () => {
     .flatMap((source) => [
       ...source.imports
         .filter(({ from }) => !/^[#.]/.test(from) && !PACKAGES[source.room]!.test(from))
+        .filter(({ from }) => !(OF_NODE.test(source.path) && from.startsWith('node:')))
         .map(({ from }) => `${source.path} imports ${from}`),
       ...IMPURE.filter((pattern) => pattern.test(source.text)).map((pattern) => `${source.path} has ${pattern.source}`),
     ]);

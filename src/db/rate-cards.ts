@@ -4,6 +4,7 @@ import { deepFreeze } from '#contract/deep-freeze.ts';
 import { liftRateCard } from '#contract/lift-rate-card.ts';
 import type { Page, PageQuery } from '#contract/order.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import { compileOnce } from '#db/compile-once.ts';
 import { readPage, searchPattern } from '#db/page.ts';
 import type { Db, RateCardRow } from '#db/schema.ts';
 
@@ -26,14 +27,19 @@ export async function currentRateCard(db: Db): Promise<RateCardRow> {
   return card;
 }
 
+/** Asked with each price. */
+const findNewest = compileOnce();
+
 const keptCards = new WeakMap<object, { version: number; body: RateCard }>();
 
 /** The same, from memory when it has been read before; nobody may change it. `db`: not a transaction. */
 export async function keptRateCard(db: Db): Promise<{ version: number; body: RateCard }> {
-  const { version } = await db
-    .selectFrom('rateCards')
-    .select((eb) => eb.fn.max('version').as('version'))
-    .executeTakeFirstOrThrow();
+  const [newest] = await findNewest(db, {
+    shape: '',
+    params: {},
+    build: () => db.selectFrom('rateCards').select((eb) => eb.fn.max('version').as('version')),
+  });
+  const { version } = newest!;
   const known = keptCards.get(db);
   if (known?.version === version) return known;
   const { version: read, body } = await currentRateCard(db);

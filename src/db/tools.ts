@@ -1,8 +1,9 @@
 /** Molds that orders paid for. A tool is its order's owner's: it is found in the scope of that order. */
 import { sql } from 'kysely';
 import type { ToolState, UsableState } from '#contract/tool.ts';
+import { compileOnce } from '#db/compile-once.ts';
 import type { Db, OrderRow, ToolRow } from '#db/schema.ts';
-import { inScope, type Scope } from '#db/scope.ts';
+import { inScope, ownerScope, type Scope } from '#db/scope.ts';
 
 export interface OrderedTool extends ToolRow {
   orderNumber: string;
@@ -27,28 +28,37 @@ export interface ToolFilter {
   fileId?: string;
 }
 
+/** Asked with each workspace, and with each price. */
+const list = compileOnce();
+
 /** The tools of orders in the scope, the newest order's first. */
 export async function listTools(
   db: Db,
   scope: Scope,
   { orderNumber, sha256, fileId }: ToolFilter = {},
 ): Promise<OrderedTool[]> {
-  const rows = await db
-    .selectFrom('tools')
-    .innerJoin('orders', 'orders.id', 'tools.orderId')
-    .selectAll('tools')
-    .select(['orders.orderNumber', 'orders.status', isPaidBack.as('isPaidBack')])
-    .where(inScope('orders', scope))
-    .$if(orderNumber !== undefined, (tools) => tools.where('orders.orderNumber', '=', orderNumber!))
-    .$if(sha256 !== undefined, (tools) => tools.where('tools.sha256', '=', sha256!))
-    .$if(fileId !== undefined, (tools) =>
-      tools.where('tools.sha256', '=', ({ selectFrom }) =>
-        selectFrom('files').select('files.sha256').where('files.id', '=', fileId!),
-      ),
-    )
-    .orderBy('orders.placedAt', 'desc')
-    .orderBy('tools.position')
-    .execute();
+  const userId = scope.kind === 'owner' ? scope.userId : '';
+  const rows = await list(db, {
+    shape: [scope.kind, ...[orderNumber, sha256, fileId].map((value) => value !== undefined)].join(', '),
+    params: { userId, orderNumber: orderNumber!, sha256: sha256!, fileId: fileId! },
+    build: (param) =>
+      db
+        .selectFrom('tools')
+        .innerJoin('orders', 'orders.id', 'tools.orderId')
+        .select(['tools.id', 'tools.orderId', 'tools.position', 'tools.fileName', 'tools.sha256'])
+        .select(['tools.material', 'tools.finish', 'tools.cavities', 'tools.state'])
+        .select(['orders.orderNumber', 'orders.status', isPaidBack.as('isPaidBack')])
+        .where(inScope('orders', scope.kind === 'owner' ? ownerScope(param('userId')) : scope))
+        .$if(orderNumber !== undefined, (tools) => tools.where('orders.orderNumber', '=', param('orderNumber')))
+        .$if(sha256 !== undefined, (tools) => tools.where('tools.sha256', '=', param('sha256')))
+        .$if(fileId !== undefined, (tools) =>
+          tools.where('tools.sha256', '=', ({ selectFrom }) =>
+            selectFrom('files').select('files.sha256').where('files.id', '=', param('fileId')),
+          ),
+        )
+        .orderBy('orders.placedAt', 'desc')
+        .orderBy('tools.position'),
+  });
   return rows.map(({ status, isPaidBack: paidBack, ...tool }) => ({
     ...tool,
     usable: tool.state !== 'in use' ? tool.state : paidBack ? 'scrapped' : status === 'Processing' ? 'making' : 'ready',

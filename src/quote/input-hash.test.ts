@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { canonicalJson, hashInSteps, inputHash } from '#quote/input-hash.ts';
+import { openTextHash as openInNode } from './sha256.node.ts';
+import { openTextHash } from './sha256.ts';
 
 test('keys stand in the order of their code units, at every depth, without spaces', () => {
   expect(canonicalJson({ b: [{ z: 1, a: null }], a: 'ä"', Z: true, gone: undefined })).toBe(
@@ -28,4 +30,14 @@ test('the hash in steps is the hash of the whole, and a long list takes several'
   let step = hash.next();
   for (; !step.done; step = hash.next()) steps += 1;
   expect([step.value, steps > 2]).toEqual([inputHash(facts), true]);
+});
+
+test('Node’s own hash and the one of all other engines agree, whatever the pieces', () => {
+  const texts = ['', 'a', 'ä€😀', 'x'.repeat(100_000), JSON.stringify({ lone: '\ud800' })];
+  for (const whole of [...texts, texts.join('|')]) {
+    const hashes = [openTextHash(), openInNode()];
+    for (const hash of hashes) for (const piece of whole.match(/.{1,999}/gsu) ?? []) hash.update(piece);
+    const [everywhere, inNode] = hashes.map((hash) => hash.digest());
+    expect(inNode).toBe(everywhere);
+  }
 });

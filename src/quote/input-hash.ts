@@ -1,6 +1,5 @@
 /** One digest of everything a price follows from: equal digests mean equal prices, whatever the order of keys. */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { openTextHash } from '#quote/sha256.ts';
 import type { Steps } from '#quote/steps.ts';
 
 /** JSON with keys in the order of their code units and no spaces, as in RFC 8785; `undefined` members are left out. */
@@ -14,9 +13,11 @@ export function canonicalJson(value: unknown): string {
     .join(',')}}`;
 }
 
-/** Hex SHA-256 of the canonical JSON. The hash comes from a library that runs in every engine at once; WebCrypto would not. */
+/** Hex SHA-256 of the canonical JSON. */
 export function inputHash(input: unknown): string {
-  return bytesToHex(sha256(utf8ToBytes(canonicalJson(input))));
+  const hash = openTextHash();
+  hash.update(canonicalJson(input));
+  return hash.digest();
 }
 
 /** How deep lists and objects are taken apart: facts hold thousands of holes, faces and contours there. */
@@ -26,16 +27,17 @@ const PIECE_CHARACTERS = 20_000;
 
 /** The same hash in short steps, of what is long. */
 export function* hashInSteps(input: object): Steps<string> {
-  const hash = sha256.create();
+  const hash = openTextHash();
   let piece = '';
   for (const part of piecesOf(input, PIECES_DEEP)) {
     piece += part;
     if (piece.length < PIECE_CHARACTERS) continue;
-    hash.update(utf8ToBytes(piece));
+    hash.update(piece);
     piece = '';
     yield;
   }
-  return bytesToHex(hash.update(utf8ToBytes(piece)).digest());
+  hash.update(piece);
+  return hash.digest();
 }
 
 /** The canonical JSON, one piece after the other. */

@@ -72,6 +72,8 @@ export function createPages(options: PagesOptions): Hono {
     const requestId = c.get('requestId');
     noteRequest(c, { route: pageRouteOf((await options.loadBuild()).routes, c.req.path) ?? 'none' });
     const { response, html } = await renderPage({ request: c.req.raw, requestId, bindings: c.env }, options);
+    // So does compressing what was written.
+    await ownTurn();
     return compressPage(response, c.req.header('accept-encoding'), html ?? undefined);
   });
   return app;

@@ -13,8 +13,8 @@ export function ownTurn(): Promise<void> {
   return last;
 }
 
-/** As long as a page takes. A price of many steps waits for a turn of all others at each slice. */
-const SLICE_MS = 3;
+/** As long as the longest piece of a page takes. A price of many steps waits for a turn of all others at each slice. */
+const SLICE_MS = 2;
 
 /** As many steps in a turn of their own as fit into a slice of time, then others have theirs. */
 export async function inTurns<Result>(steps: Steps<Result>, sliceMs = SLICE_MS): Promise<Result> {
