@@ -148,8 +148,11 @@ function ReadingProgress({ stage }: { stage: Stage }) {
   );
 }
 
-const STAGE_CLASS =
-  'group/stage relative box-content scroll-mt-20 h-[min(62vh,26rem)] bg-paper max-md:has-[[data-tool-panel]]:pb-64 lg:h-[max(24rem,calc(100dvh-25rem))]';
+/** On a narrow screen nothing lies over the part: the stage grows by the rooms of the tools and of a tool's panel, and the switch of pictures has one as well. */
+const ROOMS =
+  'max-md:has-[[data-tools]]:[--tools:6.5rem] max-md:has-[[data-tool-panel]]:[--panel:16rem] max-md:has-[[data-pictures]]:[--pictures:3rem]';
+
+const STAGE_CLASS = `group/stage relative box-content scroll-mt-20 h-[min(62vh,26rem)] bg-paper pb-[calc(var(--tools,0rem)+var(--panel,0rem))] lg:h-[max(24rem,calc(100dvh-25rem))] ${ROOMS}`;
 
 const PICTURES = { solid: '3D', flat: 'Flat pattern' } as const;
 type Picture = keyof typeof PICTURES;
@@ -222,7 +225,10 @@ function paintsOf({ solid }: PartFacts): FacePaint[] {
 function PictureChoice({ picture, onChoose }: { picture: Picture; onChoose: (picture: Picture) => void }) {
   const name = useId();
   return (
-    <fieldset className="absolute bottom-2 left-3 flex border border-hairline-strong bg-paper">
+    <fieldset
+      data-pictures
+      className="absolute bottom-[calc(var(--panel,0rem)+0.5rem)] left-3 flex border border-hairline-strong bg-paper"
+    >
       <legend className="sr-only">Picture</legend>
       {(Object.keys(PICTURES) as Picture[]).map((option) => (
         <label

@@ -107,8 +107,11 @@ export function PartViewer({
   }
   return (
     <>
-      {/* On a narrow screen the part stands below the views, and the stage grows by the room of a tool's panel (part-stage.tsx): nothing of it is covered. */}
-      <div ref={host} className="absolute inset-0 max-md:top-14 max-md:group-has-[[data-tool-panel]]/stage:bottom-64" />
+      {/* On a narrow screen the part stands between the rooms of what is shown with it, see part-stage.tsx. */}
+      <div
+        ref={host}
+        className="absolute inset-x-0 top-0 bottom-[calc(var(--panel,0rem)+var(--pictures,0rem))] max-md:top-[calc(3.5rem+var(--tools,0rem))]"
+      />
       <div className="pointer-events-none absolute inset-0 flex flex-wrap content-start items-start justify-end gap-2 p-3">
         <div
           role="toolbar"

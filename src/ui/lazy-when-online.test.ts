@@ -76,9 +76,15 @@ test('what fails when the browser is online and has not told so yet is asked for
   expect(await loaded).toBe('component');
 });
 
-test('code that does not come though the computer has been online for a while is an error', async () => {
+test('code that does not come while the site is down is asked for again; once the site answers without it, that is an error', async () => {
   const { connect, loadWhenOnline } = await offline();
   connect();
   await vi.advanceTimersByTimeAsync(20_000);
-  await expect(loadWhenOnline(() => Promise.reject(failed()))).rejects.toThrow('Failed to fetch');
+  const look = vi.fn().mockRejectedValueOnce(failed()).mockResolvedValueOnce({ ok: false });
+  vi.stubGlobal('fetch', look.mockResolvedValue({ ok: true }));
+  const load = vi.fn().mockRejectedValue(failed());
+  const loaded = loadWhenOnline(load).catch((cause: unknown) => cause);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await loaded).toEqual(failed());
+  expect(load).toHaveBeenCalledTimes(3);
 });

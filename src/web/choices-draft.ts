@@ -6,6 +6,8 @@ export type ChoicesDraft = Partial<Omit<Choices, 'process'>> & {
   process?: Process | undefined;
   /** It was taken over from another part, which nobody has looked at since. */
   isInherited?: boolean;
+  /** The part suggests the process, and nobody has chosen one. */
+  isSuggested?: boolean;
   /** As it was typed. */
   thickness?: string;
   isThicknessUnknown?: boolean;

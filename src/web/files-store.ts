@@ -9,7 +9,7 @@ import { addRows } from '#web/add-rows.ts';
 import type { ChoicesDraft } from '#web/choices-draft.ts';
 import { arrive, callOff, listUnderWay, sendOff } from '#web/choices-under-way.ts';
 import { tellOtherTabs } from '#web/files-channel.ts';
-import { type ChoicesChange, mergeChoices } from '#web/merge-choices.ts';
+import { type ChoicesChange, choicesOfVisitor, mergeChoices } from '#web/merge-choices.ts';
 import { sortByPlace } from '#web/sort-by-place.ts';
 import type { FilesOwner, FilesSchema, StoredDrawing, StoredFile } from '#web/stored-file.ts';
 import { claimTray, forgetTrays } from '#web/tray.ts';
@@ -47,16 +47,22 @@ function archiveMember(file: File): Pick<StoredFile, 'archive'> {
 
 /** The files that this account or visitor may see, oldest first, new revisions in the place of theirs: its own, and those that belong to nobody yet. */
 export async function listFiles(owner: FilesOwner): Promise<StoredFile[]> {
-  await Promise.all(listUnderWay().map(({ id, change }) => saveChoices(id, change)));
+  await bringIn();
   const all = await inDatabase((database) => database.getAll(FILES));
   return sortByPlace(all.filter((file) => file.owner === undefined || file.owner === owner));
 }
 
+/** Stores the choices that a page was left with. */
+async function bringIn(): Promise<void> {
+  await Promise.all(listUnderWay().map(({ id, change }) => saveChoices(id, change)));
+}
+
 /**
  * Gives the files that belong to nobody yet to the account that signed in. A file that the account has already is not stored twice: somebody whose
- * session has ended may have chosen it again.
+ * session has ended may have chosen it again. What was chosen for it last stands.
  */
 export async function claimFiles(owner: string): Promise<void> {
+  await bringIn();
   const all = await inDatabase((database) => database.getAll(FILES));
   const own = all.filter((file) => file.owner === owner);
   const unclaimed = all.filter((file) => file.owner === undefined);
@@ -69,8 +75,15 @@ export async function claimFiles(owner: string): Promise<void> {
         const file = await store.get(id);
         // Another tab may have claimed or removed it meanwhile.
         if (!file || file.owner !== undefined) continue;
-        if (twins[at]) await store.delete(id);
-        else await store.put({ ...file, owner });
+        const twin = twins[at] && (await store.get(twins[at].id));
+        if (!twin) await store.put({ ...file, owner });
+        else {
+          if (file.choices) {
+            const change = choicesOfVisitor(twin.choices, file.choices);
+            await store.put({ ...twin, choices: mergeChoices(twin.choices, change) });
+          }
+          await store.delete(id);
+        }
       }
     };
     await Promise.all([claim(), done]);

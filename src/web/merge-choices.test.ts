@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChoicesDraft } from '#web/choices-draft.ts';
-import { mergeChoices } from '#web/merge-choices.ts';
+import { choicesOfVisitor, mergeChoices } from '#web/merge-choices.ts';
 
 const CNC: ChoicesDraft = {
   process: 'cnc',
@@ -45,4 +45,28 @@ test('what was taken out is gone, and comes back with nobody', () => {
 
 test('the first choices of a file are all of them', () => {
   expect(mergeChoices(undefined, { before: {}, after: CNC })).toEqual(CNC);
+});
+
+test.each<[string, ChoicesDraft | undefined, ChoicesDraft, ChoicesDraft]>([
+  ['chose a process stands', { ...SHEET, quantity: 60, note: 'Deburr.' }, CNC, { ...CNC, note: 'Deburr.' }],
+  [
+    'only looked at changes nothing',
+    { ...SHEET, quantity: 60 },
+    { ...CNC, quantity: undefined, isSuggested: true },
+    { ...SHEET, quantity: 60 },
+  ],
+  [
+    'typed a quantity for stands, with the process of the account',
+    SHEET,
+    { ...CNC, quantity: 50, isSuggested: true },
+    { ...SHEET, quantity: 50 },
+  ],
+  [
+    'looked at has the suggested process where the account has none',
+    { quantity: 60, speed: 'standard' },
+    { ...CNC, isSuggested: true },
+    { ...CNC, isSuggested: true },
+  ],
+])('what a visitor %s', (_, own, visitors, merged) => {
+  expect(mergeChoices(own, choicesOfVisitor(own, visitors))).toEqual(merged);
 });

@@ -36,6 +36,13 @@ export function mergeChoices(stored: ChoicesDraft | undefined, { before, after }
   );
 }
 
+/** What a visitor has chosen for a part, as a change of what his account has stored for the same file. A process that was only suggested gives way. */
+export function choicesOfVisitor(stored: ChoicesDraft | undefined, after: ChoicesDraft): ChoicesChange {
+  const { quantity: _, thickness: _2, isThicknessUnknown: _3, note: _4, ...untouched } = after;
+  const isChosen = !after.isSuggested || !stored?.process;
+  return { before: isChosen ? { speed: after.speed } : untouched, after };
+}
+
 const choiceOf = (choices: ChoicesDraft, key: string): unknown => (choices as Record<string, unknown>)[key];
 
 const isSame = (one: ChoicesDraft, other: ChoicesDraft, key: string): boolean =>

@@ -13,6 +13,7 @@ const ENCLOSURE = resolve(import.meta.dirname, '../../public/samples/sheet-enclo
 const ANN = 'ann@parts-in-work.example';
 const BOB = 'bob@parts-in-work.example';
 const CARA = 'cara@parts-in-work.example';
+const DAN = 'dan@parts-in-work.example';
 
 const visit = visitSite();
 beforeAll(() =>
@@ -20,6 +21,7 @@ beforeAll(() =>
     openCustomer(visit.site, ANN, 'Ann Miller'),
     openCustomer(visit.site, BOB),
     openCustomer(visit.site, CARA),
+    openCustomer(visit.site, DAN),
   ]),
 );
 
@@ -105,6 +107,47 @@ test('a file that is dropped again at home keeps the process it was given before
   await page.getByTestId('home-price').waitFor();
   await expect.poll(() => process.inputValue()).toBe('print');
   expect((await keptFiles(page)).map(({ choices }) => choices?.process)).toEqual(['print']);
+});
+
+test('what is typed at home is there when the page is left in the same moment', async () => {
+  const page = await visit.open('/');
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  const quantity = page.getByRole('region', { name: 'Price', exact: true }).getByLabel('Quantity');
+  await page.getByTestId('home-price').waitFor();
+  await expect.poll(async () => (await keptFiles(page))[0]?.choices?.process).toBe('cnc');
+  for (const typed of ['31', '66']) {
+    await quantity.fill(typed);
+    await visitPage(page, visit.url);
+    await expect.poll(() => quantity.inputValue()).toBe(typed);
+  }
+});
+
+test('what a visitor chooses for a part that his account has already stands once he is signed in; what was only suggested to him does not', async () => {
+  const page = await visit.openLoggedIn(DAN, '/');
+  const price = page.getByRole('region', { name: 'Price', exact: true });
+  const chosen = async () => [
+    await page.getByLabel('Manufacturing process').inputValue(),
+    await page.getByLabel('Quantity', { exact: true }).inputValue(),
+  ];
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await price.getByLabel('Process').selectOption({ label: '3D Printing' });
+  await expect.poll(async () => (await keptFiles(page))[0]?.choices?.process).toBe('print');
+
+  for (const [quantity, process, expected] of [
+    ['50', null, ['print', '50']],
+    ['40', 'Sheet Metal', ['sheet', '40']],
+  ] as const) {
+    await page.context().clearCookies();
+    await visitPage(page, `${visit.url}/login?next=%2Fprofile`);
+    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+    await price.getByLabel('Quantity').fill(quantity);
+    if (process) await price.getByLabel('Process').selectOption({ label: process });
+    await expect.poll(async () => (await keptFiles(page)).at(-1)?.choices?.quantity).toBe(Number(quantity));
+    await logInHere(page, DAN);
+    await page.waitForURL(/\/profile/);
+    await expect.poll(chosen).toEqual(expected);
+    expect(await keptFiles(page)).toHaveLength(1);
+  }
 });
 
 test('the top bar has the total of the order, also where one copy of a part is priced after the other', async () => {

@@ -17,7 +17,7 @@ export function ToolPanel({ heading, onClose, onOff, children }: ToolPanelProps)
     <section
       data-tool-panel
       aria-labelledby={headingId}
-      className="pointer-events-auto max-h-64 overflow-y-auto border border-hairline-strong bg-paper px-3 pb-3 text-small max-md:absolute max-md:inset-x-0 max-md:bottom-0 md:w-68"
+      className="pointer-events-auto max-h-64 overflow-y-auto md:max-h-[var(--panel-max,16rem)] border border-hairline-strong bg-paper px-3 pb-3 text-small max-md:absolute max-md:inset-x-0 max-md:bottom-0 md:w-68"
     >
       <header className="flex items-center justify-between gap-3">
         <h3 id={headingId} className="text-label text-ink-soft uppercase">

@@ -86,6 +86,7 @@ export function ViewerTools({ viewer, mesh, facts, picked, isOpen, onPanel, onPa
       <div
         role="toolbar"
         aria-label="Tools"
+        data-tools={isOpen || undefined}
         className={classNames(
           'pointer-events-auto order-first flex flex-wrap border border-hairline-strong bg-paper max-md:order-last',
           !isOpen && 'max-md:hidden',

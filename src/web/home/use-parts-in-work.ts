@@ -10,7 +10,14 @@ import { sessionEmail } from '#web/user-store.ts';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { fromArchive } from '#web/zip-files.ts';
 
-const loadDrafts = () => import('#web/workspace/draft-choices.ts');
+/** Loaded for who has chosen something. */
+let drafting: typeof import('#web/workspace/draft-choices.ts') | null = null;
+
+async function loadDrafts() {
+  drafting ??= await import('#web/workspace/draft-choices.ts');
+  return drafting;
+}
+
 /** A quantity is typed key by key, and storing a choice rewrites the record with its file. */
 const SAVE_AFTER_MS = 300;
 
@@ -130,7 +137,7 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     if (here && !isStored.current.has(here)) return;
     known.current.set(id, choices ?? {});
     const draft = draftOf(choices);
-    if (!draft || (here && choices && isSameDraft(storedChoices(here, 'standard'), choices))) return;
+    if (!draft || (here && isSameDraft(storedChoices(here, 'standard'), storedChoices(draft, 'standard')))) return;
     isStored.current.add(draft);
     drafts.set(file, draft);
   }
@@ -181,11 +188,14 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
 
   /** Stores choices. What another tab has changed of the same part meanwhile stays, and is shown here, too. */
   async function save(id: number, { draft, process }: ChoicesHere): Promise<void> {
-    const { chooseProcess, freshDraft, isSameDraft, storedChoices } = await loadDrafts();
+    // A page that is left waits for nothing.
+    const { chooseProcess, freshDraft, isSameDraft, storedChoices } = drafting ?? (await loadDrafts());
     const chosen = draft ?? freshDraft();
     const before = known.current.get(id) ?? {};
-    const shown = chosen.process === null && process !== null ? chooseProcess(chosen, process) : chosen;
-    const after = storedChoices(shown, before.speed ?? 'standard');
+    const isSuggested = chosen.process === null && process !== null;
+    const shown = isSuggested ? chooseProcess(chosen, process) : chosen;
+    const { quantity, ...rest } = storedChoices(shown, before.speed ?? 'standard');
+    const after: ChoicesDraft = { ...rest, ...(draft && { quantity }), ...(isSuggested && { isSuggested }) };
     known.current.set(id, after);
     try {
       const stored = await saveChoices(id, { before, after });
@@ -226,6 +236,7 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
       return isSaved(id, here) ? [] : [{ id, here }];
     });
     if (unsaved.length === 0) return;
+    void loadDrafts();
     const saveQuietly = () => {
       clearTimeout(timer);
       // All of them are begun at once: a page that is left waits for none.

@@ -19,7 +19,8 @@ export function withStored(
     const choices = kept.get(part.id)?.choices;
     if (!choices || waiting.isUnkept(part.id)) return part;
     const draft = draftOf(choices);
-    return draft && !isSameDraft(choices, storedChoices(part.draft, speed)) ? { ...part, draft } : part;
+    const isSame = draft && isSameDraft(storedChoices(draft, speed), storedChoices(part.draft, speed));
+    return draft && !isSame ? { ...part, draft } : part;
   }
 
   function withDrawing(part: WorkPart): WorkPart {
