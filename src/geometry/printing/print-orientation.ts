@@ -198,6 +198,7 @@ function measureBlocked(
   const { positions, indices } = model.mesh;
   const fromMm = SELF_SHARE * boxDiagonal(model.box);
   const share = whole / rays;
+  // What was open at one place is mostly open at the next: that way out is looked along first.
   const sideways = levelDirections(down);
   let place = 0;
   let from = 0;
@@ -226,8 +227,9 @@ function measureBlocked(
     found.blockedMm3 += share * (cos > 0 ? height : Math.max(0, height - hit.distanceMm));
     if (cos > 0 || rays < RAYS) continue;
     const middle = addScaled(point, down, hit.distanceMm / 2);
-    if (!sideways.some((side) => bvh.isFree(middle, side, { fromMm, toMm: Infinity })))
-      found.enclosedMm3 += share * hit.distanceMm;
+    const open = sideways.findIndex((side) => bvh.isFree(middle, side, { fromMm, toMm: Infinity }));
+    if (open < 0) found.enclosedMm3 += share * hit.distanceMm;
+    else sideways.unshift(...sideways.splice(open, 1));
   }
   return found;
 }
