@@ -48,28 +48,21 @@ export function castColumns(
   { u, v, w }: GridFrame,
   { cellMm, marginMm }: GridSize,
 ): ColumnGrid {
-  const corners = positions.length / 3;
   const places = new Float64Array(positions.length);
-  const [least, most] = [
-    [Infinity, Infinity, Infinity],
-    [-Infinity, -Infinity, -Infinity],
-  ];
-  for (let corner = 0; corner < corners; corner += 1) {
-    const x = positions[3 * corner]!;
-    const y = positions[3 * corner + 1]!;
-    const z = positions[3 * corner + 2]!;
-    const place = [
-      x * u[0] + y * u[1] + z * u[2],
-      x * v[0] + y * v[1] + z * v[2],
-      x * w[0] + y * w[1] + z * w[2],
-    ] as const;
-    for (let axis = 0; axis < 3; axis += 1) {
-      const at = place[axis]!;
-      places[3 * corner + axis] = at;
-      if (at < least[axis]!) least[axis] = at;
-      if (at > most[axis]!) most[axis] = at;
+  const least = [Infinity, Infinity, Infinity];
+  const most = [-Infinity, -Infinity, -Infinity];
+  [u, v, w].forEach(([alongX, alongY, alongZ], axis) => {
+    let low = Infinity;
+    let high = -Infinity;
+    for (let at = 0; at < positions.length; at += 3) {
+      const place = positions[at]! * alongX + positions[at + 1]! * alongY + positions[at + 2]! * alongZ;
+      places[at + axis] = place;
+      if (place < low) low = place;
+      if (place > high) high = place;
     }
-  }
+    least[axis] = low;
+    most[axis] = high;
+  });
   const halfCells = (axis: number): number => Math.ceil(((most[axis]! - least[axis]!) / 2 + marginMm) / cellMm);
   const [halfU, halfV] = [halfCells(0), halfCells(1)];
   const [fromU, fromV] = [(least[0]! + most[0]!) / 2 - halfU * cellMm, (least[1]! + most[1]!) / 2 - halfV * cellMm];
@@ -190,7 +183,8 @@ export function heightsFrom(grid: ColumnGrid, isFromAbove: boolean): Int32Array 
   const { firstOf, crossings, low, high } = grid;
   const heights = new Int32Array(firstOf.length - 1);
   for (let cell = 0; cell < heights.length; cell += 1) {
-    const [first, end] = [firstOf[cell]!, firstOf[cell + 1]!];
+    const first = firstOf[cell]!;
+    const end = firstOf[cell + 1]!;
     if (first === end) continue;
     heights[cell] = isFromAbove ? (crossings[end - 1]! >> 1) - low : high - (crossings[first]! >> 1);
   }

@@ -124,51 +124,50 @@ function listLevels(heights: Int32Array, top: number): number[] {
 
 /** The highest of all cells in the square around each: along u, then along v. */
 function highestAround(heights: Int32Array, countU: number, countV: number, reach: number): Int32Array {
-  const along = new Int32Array(heights.length);
-  const across = new Int32Array(heights.length);
-  const room = Math.max(countU, countV) + 2 * reach;
-  const [values, backward] = [new Int32Array(room), new Int32Array(room)];
-  for (let row = 0; row < countV; row += 1)
-    runningMost(heights, along, { start: row * countU, step: 1, count: countU, reach, values, backward });
-  for (let column = 0; column < countU; column += 1)
-    runningMost(along, across, { start: column, step: countU, count: countV, reach, values, backward });
-  return across;
+  return highestAlong(highestAlong(heights, countU, countV, reach), countV, countU, reach);
 }
 
-interface Run {
-  start: number;
-  step: number;
-  count: number;
-  reach: number;
-  values: Int32Array;
-  backward: Int32Array;
-}
-
-/** In blocks of the window's width, the most from each block's start on and to its end (van Herk 1992, Gil and Werman 1993). Heights are 0 or more. */
-function runningMost(from: Int32Array, into: Int32Array, { start, step, count, reach, values, backward }: Run): void {
-  let most = 0;
-  for (let at = 0, place = start; at < count; at += 1, place += step) if (from[place]! > most) most = from[place]!;
-  if (count <= reach + 1 || most === 0) {
-    for (let at = 0; at < count; at += 1) into[start + at * step] = most;
-    return;
-  }
+/**
+ * The highest of all cells within reach in the same row, with columns for rows and rows for columns: two passes look both ways. In blocks of the window's
+ * width, the most from each block's start on and to its end (van Herk 1992, Gil and Werman 1993). Heights are 0 or more.
+ */
+function highestAlong(from: Int32Array, count: number, rows: number, reach: number): Int32Array {
+  const into = new Int32Array(from.length);
+  const sinceStart = new Int32Array(count);
+  const untilEnd = new Int32Array(count);
   const width = 2 * reach + 1;
-  const padded = count + 2 * reach;
-  values.fill(0, 0, padded);
-  for (let at = 0; at < count; at += 1) values[reach + at] = from[start + at * step]!;
-  for (let block = 0; block < padded; block += width) {
-    let high = 0;
-    for (let at = Math.min(block + width, padded) - 1; at >= block; at -= 1) {
-      if (values[at]! > high) high = values[at]!;
-      backward[at] = high;
+  const lastBlock = Math.floor((count - 1) / width) * width;
+  for (let row = 0; row < rows; row += 1) {
+    const start = row * count;
+    let most = 0;
+    for (let at = start; at < start + count; at += 1) if (from[at]! > most) most = from[at]!;
+    if (most === 0) continue;
+    if (count <= reach + 1) {
+      for (let at = 0; at < count; at += 1) into[at * rows + row] = most;
+      continue;
     }
-    high = 0;
-    for (let at = block; at < Math.min(block + width, padded); at += 1) {
-      if (values[at]! > high) high = values[at]!;
-      values[at] = high;
+    for (let block = 0; block < count; block += width) {
+      const end = Math.min(block + width, count);
+      let high = 0;
+      for (let at = block; at < end; at += 1) {
+        if (from[start + at]! > high) high = from[start + at]!;
+        sinceStart[at] = high;
+      }
+      high = 0;
+      for (let at = end - 1; at >= block; at -= 1) {
+        if (from[start + at]! > high) high = from[start + at]!;
+        untilEnd[at] = high;
+      }
+    }
+    // The window begins with the row, lies across two blocks, or ends with the row.
+    for (let at = 0; at < count; at += 1) {
+      const first = at - reach;
+      const last = Math.min(at + reach, count - 1);
+      const high = first <= 0 ? 0 : untilEnd[first]!;
+      into[at * rows + row] = first >= lastBlock && first > 0 ? high : Math.max(high, sinceStart[last]!);
     }
   }
-  for (let at = 0; at < count; at += 1) into[start + at * step] = Math.max(backward[at]!, values[at + width - 1]!);
+  return into;
 }
 
 /** Beyond the grid, and above the part, nothing is in the way. */
@@ -267,10 +266,14 @@ export function boundOnSkin(map: ReachMap, skin: Points, place: number): number 
 function lookOnSkin(map: ReachMap, { points, normals }: Points, place: number, widest: typeof widestAt | null): number {
   const { up, grid } = map;
   const at = 3 * place;
-  const [x, y, z] = [points[at]!, points[at + 1]!, points[at + 2]!];
-  const [nx, ny, nz] = [normals[at]!, normals[at + 1]!, normals[at + 2]!];
+  const nx = normals[at]!;
+  const ny = normals[at + 1]!;
+  const nz = normals[at + 2]!;
   const lean = nx * up[0] + ny * up[1] + nz * up[2];
   if (lean < -WALL_COS) return 0;
+  const x = points[at]!;
+  const y = points[at + 1]!;
+  const z = points[at + 2]!;
   const height = heightOf(map, x, y, z);
   const sx = nx - lean * up[0];
   const sy = ny - lean * up[1];
@@ -286,8 +289,8 @@ function lookOnSkin(map: ReachMap, { points, normals }: Points, place: number, w
     return Math.max(most, besideOn(map, cell - countU, height, widest), besideOn(map, cell + countU, height, widest));
   }
   let most = 0;
-  for (const off of OFF_WALL) {
-    const mm = off * grid.cellMm;
+  for (let index = 0; index < OFF_WALL.length; index += 1) {
+    const mm = OFF_WALL[index]! * grid.cellMm;
     const cell = cellAt(map, x + sx * mm, y + sy * mm, z + sz * mm);
     most = Math.max(most, cell < 0 ? packReach(WIDEST, 0) : spaceAt(map, cell, height, widest));
     if (most > 0 && widest) break;

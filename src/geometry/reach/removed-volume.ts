@@ -53,12 +53,13 @@ export function sumRemoved(grid: ColumnGrid, setups: Setup[], holes: DrilledSpac
     for (let column = marginU; column < countU - marginU; column += 1) {
       if ((fromBorder(row, countV) + fromBorder(column, countU)) % 2 === 1) continue;
       const cell = row * countU + column;
-      const [first, end] = [firstOf[cell]!, firstOf[cell + 1]!];
-      const [a, b] = [grid.fromU + (column + 0.5) * cellMm, grid.fromV + (row + 0.5) * cellMm];
+      const end = firstOf[cell + 1]!;
+      const a = grid.fromU + (column + 0.5) * cellMm;
+      const b = grid.fromV + (row + 0.5) * cellMm;
       for (const sight of sights) if (!sight.isOwn) enterColumn(sight, a, b);
       let from = low;
       let depth = 0;
-      for (let at = first; at <= end; at += 1) {
+      for (let at = firstOf[cell]!; at <= end; at += 1) {
         const to = at === end ? high : crossings[at]! >> 1;
         if (depth <= 0 && to > from) {
           const pieces = Math.ceil((to - from) / longest);
@@ -131,7 +132,8 @@ function removePiece(order: Sight[], grid: ColumnGrid, cell: number, height: num
     if (sight.isOwn) found = spaceAt(map, cell, map.isFromAbove ? height - grid.low : grid.high - height);
     else {
       if (isWidest(most)) break;
-      const [right, up] = [Math.floor(column[0]! + c * sums[3]!), Math.floor(column[1]! + c * sums[7]!)];
+      const right = Math.floor(column[0]! + c * sums[3]!);
+      const up = Math.floor(column[1]! + c * sums[7]!);
       found = spaceInCell(map, right, up, Math.round(column[2]! + c * sums[11]!));
     }
     if (found <= most) continue;
