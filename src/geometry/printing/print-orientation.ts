@@ -39,7 +39,7 @@ export function findPrintOrientations(
     .map(snapToAxes)
     .map((down): Position => (dot(down, AS_DRAWN) > SAME_DOWN_COS ? asDrawn : layDown(mesh, down, hull)));
   const best = others.length > 0 ? chooseBest(mesh, others, { asDrawn, volumeMm3 }) : asDrawn;
-  return { asDrawn, best: best === asDrawn ? asDrawn : measureOrientation(mesh, best.down, hull) };
+  return { asDrawn, best: 'supportMm3' in best ? best : standOn(mesh, best) };
 }
 
 /** Areas on the plate that are one, as a share: then the position as drawn wins, or the order of directions decides. */
@@ -102,7 +102,10 @@ type Position = PrintOrientation | Laid;
 
 /** Measures the part with `down` (unit vector) toward the plate. `hull` holds the corners of its convex hull. */
 export function measureOrientation(mesh: AnalysisMesh, down: Vec3, hull: ArrayLike<number>): PrintOrientation {
-  const laid = layDown(mesh, down, hull);
+  return standOn(mesh, layDown(mesh, down, hull));
+}
+
+function standOn(mesh: AnalysisMesh, laid: Laid): PrintOrientation {
   const { overhangs, plate, ...measured } = laid;
   return { ...measured, ...supportUnder(mesh, laid, RAYS) };
 }
