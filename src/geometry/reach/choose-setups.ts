@@ -75,7 +75,7 @@ class Trial {
   readonly direction: Vec3;
   readonly #skin: Skin;
   readonly #map: ReachMap;
-  /** Of each place, packed: no less than its reach. */
+  /** Of each place, packed: no less than its reach, and that itself once it is known. */
   readonly most: Int32Array;
   readonly #known: Int32Array;
 
@@ -89,7 +89,10 @@ class Trial {
 
   reach(place: number): number {
     if (this.most[place] === 0) return 0;
-    if (this.#known[place]! < 0) this.#known[place] = reachPlace(this.#skin, this.#map, place);
+    if (this.#known[place]! < 0) {
+      this.#known[place] = reachPlace(this.#skin, this.#map, place);
+      this.most[place] = this.#known[place]!;
+    }
     return this.#known[place]!;
   }
 
@@ -181,6 +184,8 @@ function bestOf(skin: Skin, sets: Trial[][], lengths: Float64Array, tilted: Setu
   let highest = 0;
   for (const set of sets.toSorted((a, b) => most.get(b)! - most.get(a)!)) {
     if (most.get(set)! * (1 + TIE_SHARE) < highest) break;
+    // By now more is known of its directions.
+    if (highest > 0 && boundScore(skin, set, tilted) * (1 + TIE_SHARE) < highest) continue;
     if (!isEnough(set)) continue;
     const score = scoreOf(skin, set, tilted);
     scores.set(set, score);
