@@ -205,10 +205,14 @@ export class WidestCutters {
       }
     }
     if (!hasPlace) return false;
-    for (let at = 0; at < count; at += 1) {
+    for (let at = 0, row = 0, start = 0; at < count; at += 1) {
       const cell = left[at]!;
-      const row = Math.floor(cell / countU);
-      const column = cell - row * countU;
+      // Cells are in order, so that rows need no division for each.
+      while (cell >= start + countU) {
+        start += countU;
+        row += 1;
+      }
+      const column = cell - start;
       let found = 0;
       for (let rows = 0; rows < reach && found === 0; rows += 1) {
         const width = widths[rows]!;
