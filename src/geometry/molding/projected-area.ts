@@ -79,44 +79,72 @@ function sumLines(
   const next = firsts.slice();
   for (let at = 0; at < flat.length; at += 6) {
     const [first, last] = linesOf(flat, at, lines, (v) => (v - low) / step);
+    const au = flat[at]!;
+    const av = flat[at + 1]!;
+    const bu = flat[at + 2]!;
+    const bv = flat[at + 3]!;
+    const cu = flat[at + 4]!;
+    const cv = flat[at + 5]!;
     for (let line = first; line < last; line += 1) {
       const level = low + (line + 0.5) * step;
       let left = Infinity;
       let right = -Infinity;
-      for (let side = at; side < at + 6; side += 2) {
-        const end = side === at + 4 ? at : side + 2;
-        const u1 = flat[side]!;
-        const v1 = flat[side + 1]!;
-        const u2 = flat[end]!;
-        const v2 = flat[end + 1]!;
-        if (v1 === v2 ? v1 !== level : (v1 - level) * (v2 - level) > 0) continue;
-        const crossing = v1 === v2 ? u1 : u1 + ((u2 - u1) * (level - v1)) / (v2 - v1);
-        if (crossing < left) left = crossing;
-        if (crossing > right) right = crossing;
-      }
+      // Comparisons let NaN pass.
+      const onFirst = crossingOf(au, av, bu, bv, level);
+      if (onFirst < left) left = onFirst;
+      if (onFirst > right) right = onFirst;
+      const onSecond = crossingOf(bu, bv, cu, cv, level);
+      if (onSecond < left) left = onSecond;
+      if (onSecond > right) right = onSecond;
+      const onThird = crossingOf(cu, cv, au, av, level);
+      if (onThird < left) left = onThird;
+      if (onThird > right) right = onThird;
       // Met by rounding only: nothing, at a place of its own.
-      if (left > right) left = right = flat[at]!;
+      if (left > right) left = right = au;
       starts[next[line]!] = left;
       ends[next[line]!] = right;
       next[line]! += 1;
     }
   }
   let sum = 0;
-  for (let line = 0; line < lines; line += 1)
-    sum += coveredLength(
-      starts.subarray(firsts[line]!, firsts[line + 1]!).sort(),
-      ends.subarray(firsts[line]!, firsts[line + 1]!).sort(),
-    );
+  for (let line = 0; line < lines; line += 1) {
+    const [first, end] = [firsts[line]!, firsts[line + 1]!];
+    sortRange(starts, first, end);
+    sortRange(ends, first, end);
+    sum += coveredLength(starts, ends, first, end);
+  }
   return sum;
 }
 
+/** Where a side meets a line; NaN where it does not. */
+function crossingOf(u1: number, v1: number, u2: number, v2: number, level: number): number {
+  if (v1 === v2) return v1 === level ? u1 : Number.NaN;
+  return (v1 - level) * (v2 - level) > 0 ? Number.NaN : u1 + ((u2 - u1) * (level - v1)) / (v2 - v1);
+}
+
+/** So few numbers are put in order one by one: to call the engine's own sort takes longer. */
+const INSERTED_MAX = 24;
+
+/** Sorts `values` from `first` to before `end`, rising. */
+function sortRange(values: Float64Array, first: number, end: number): void {
+  if (end - first > INSERTED_MAX) {
+    values.subarray(first, end).sort();
+    return;
+  }
+  for (let next = first + 1; next < end; next += 1) {
+    const value = values[next]!;
+    let at = next;
+    for (; at > first && values[at - 1]! > value; at -= 1) values[at] = values[at - 1]!;
+    values[at] = value;
+  }
+}
+
 /** Of all places where a stretch begins and of all where one ends, both rising: it is covered wherever more have begun than ended. */
-function coveredLength(starts: Float64Array, ends: Float64Array): number {
-  let [sum, ended] = [0, 0];
-  for (let begun = 0; begun < starts.length; ) {
+function coveredLength(starts: Float64Array, ends: Float64Array, first: number, end: number): number {
+  let [sum, ended] = [0, first];
+  for (let begun = first; begun < end; ) {
     const from = starts[begun]!;
-    for (begun += 1; ended < begun; ended += 1)
-      while (begun < starts.length && starts[begun]! <= ends[ended]!) begun += 1;
+    for (begun += 1; ended < begun; ended += 1) while (begun < end && starts[begun]! <= ends[ended]!) begun += 1;
     sum += ends[ended - 1]! - from;
   }
   return sum;

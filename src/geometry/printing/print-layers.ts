@@ -93,19 +93,24 @@ function cutSlabs(
     const nv = normals[at]! * frameV[0] + normals[at + 1]! * frameV[1] + normals[at + 2]! * frameV[2];
     const level = Math.sqrt(nu * nu + nv * nv);
     if (level === 0) continue;
+    const lowU = u[low]!;
+    const lowV = v[low]!;
+    const middleU = u[middle]!;
+    const middleV = v[middle]!;
+    const highU = u[high]!;
+    const highV = v[high]!;
     for (let place = first; place <= last; place += 1) {
       const cut = (place + 0.5) * cutMm;
+      const isUnder = cut < bend;
+      const rise = isUnder ? bend - bottom : top - bend;
+      if (!(rise > 0)) continue;
       // One end on the longest side, the other below or above the corner in the middle.
       const along = (cut - bottom) / (top - bottom);
-      const fromU = u[low]! + along * (u[high]! - u[low]!);
-      const fromV = v[low]! + along * (v[high]! - v[low]!);
-      const under = cut < bend ? low : middle;
-      const over = cut < bend ? middle : high;
-      const rise = h[over]! - h[under]!;
-      if (!(rise > 0)) continue;
-      const share = (cut - h[under]!) / rise;
-      const toU = u[under]! + share * (u[over]! - u[under]!);
-      const toV = v[under]! + share * (v[over]! - v[under]!);
+      const fromU = lowU + along * (highU - lowU);
+      const fromV = lowV + along * (highV - lowV);
+      const share = (cut - (isUnder ? bottom : bend)) / rise;
+      const toU = isUnder ? lowU + share * (middleU - lowU) : middleU + share * (highU - middleU);
+      const toV = isUnder ? lowV + share * (middleV - lowV) : middleV + share * (highV - middleV);
       const slab = Math.floor(place / CUTS);
       const long = Math.sqrt((toU - fromU) * (toU - fromU) + (toV - fromV) * (toV - fromV));
       perimeter[slab]! += long;
