@@ -73,14 +73,14 @@ export class DimensionOverlay {
 
   draw(view: BoxView | null): void {
     const places = view && this.#valuesMm ? placeDimensions(view) : [];
+    const room = { heightPx: TEXT_PX, canvasWidthPx: this.#svg.clientWidth };
     const drawn = places.flatMap((place) => {
       const value = this.#valuesMm?.[place.axis];
       if (value === undefined || value === null) return [];
       const words = formatLength(value, this.#unit);
       const widthPx = words.length * TEXT_PX * FIGURE_WIDTH;
-      return [{ axis: place.axis, words, widthPx, ...drawDimension(place, widthPx) }];
+      return [{ axis: place.axis, words, widthPx, ...drawDimension(place, widthPx, room.canvasWidthPx) }];
     });
-    const room = { heightPx: TEXT_PX, canvasWidthPx: this.#svg.clientWidth };
     const points = spreadTexts(
       drawn.map(({ text, widthPx, isInLine }) => ({ at: text, widthPx, isInLine })),
       room,
@@ -103,7 +103,7 @@ export class DimensionOverlay {
   }
 }
 
-function drawDimension({ from, to, away }: DimensionPlace, textWidth: number) {
+function drawDimension({ from, to, away }: DimensionPlace, textWidth: number, canvasWidth: number) {
   const a = move(from, away, LINE_PX);
   const b = move(to, away, LINE_PX);
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
@@ -115,20 +115,30 @@ function drawDimension({ from, to, away }: DimensionPlace, textWidth: number) {
   // Half of the length that the value covers along the line, and half of what it covers toward the part.
   const gap = Math.min(textWidth / 2 / Math.abs(along[0]), TEXT_PX / 2 / Math.abs(along[1])) + CLEARANCE_PX;
   const depth = (Math.abs(away[0]) * textWidth + Math.abs(away[1]) * TEXT_PX) / 2;
-  if (length / 2 - gap >= 1.5 * ARROW_PX) {
+  const isSteep = Math.abs(along[1]) > Math.abs(along[0]);
+  const fits = ([x]: Point): boolean => !isSteep || x + textWidth / 2 + CLEARANCE_PX <= canvasWidth;
+  const shift = Math.max(0, depth + GAP_PX + CLEARANCE_PX - LINE_PX);
+  const inLine = move(middle, away, shift);
+  // A value that is moved off the part is moved along a slanting view's line, too.
+  const besideValue = move(middle, along, shift * (away[0] * along[0] + away[1] * along[1]));
+  if (length / 2 - gap >= 1.5 * ARROW_PX && fits(inLine)) {
     return {
-      lines: extensions + line(a, move(middle, back, gap)) + line(move(middle, along, gap), b),
+      lines: extensions + line(a, move(besideValue, back, gap)) + line(move(besideValue, along, gap), b),
       arrows: arrow(a, along) + arrow(b, back),
-      text: move(middle, away, Math.max(0, depth + GAP_PX + CLEARANCE_PX - LINE_PX)),
+      text: inLine,
       isInLine: true,
     };
   }
   // Too short for its value, which then stands outside. The arrows may have to stand outside, too.
   const isRoomy = length >= ARROWS_INSIDE_PX;
+  const beside = move(middle, away, depth + END_PX - LINE_PX + CLEARANCE_PX);
+  // Where there is no room beside the line, above it.
+  const topY = Math.min(a[1], b[1]) - (isRoomy ? 0 : TAIL_PX);
+  const above: Point = [canvasWidth - textWidth / 2 - CLEARANCE_PX, topY - TEXT_PX / 2 - 2 * CLEARANCE_PX];
   return {
     lines: extensions + (isRoomy ? line(a, b) : line(move(a, back, TAIL_PX), move(b, along, TAIL_PX))),
     arrows: isRoomy ? arrow(a, along) + arrow(b, back) : arrow(a, back) + arrow(b, along),
-    text: move(middle, away, depth + END_PX - LINE_PX + CLEARANCE_PX),
+    text: fits(beside) ? beside : above,
     isInLine: false,
   };
 }

@@ -233,7 +233,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
     >
       <div className={classNames('drafting-grid flex grow flex-col', dragging && 'bg-blueprint-wash')}>
         {preview && part ? (
-          <div className="bg-paper [&_#part-stage]:h-76 md:[--panel-max:10.5rem] md:[&_#part-stage]:h-64 lg:[&_#part-stage]:h-72">
+          <div className="bg-paper [&_#part-stage]:h-76 md:[--panel-max:10rem] lg:[--panel-max:12rem] md:[&_#part-stage]:h-64 lg:[&_#part-stage]:h-72">
             <PartPicture key={fileKey(preview)} part={part} light={light} />
             <p role="status" className="sr-only">
               {formatReading(preview.name, readingOf(preview))}
