@@ -26,8 +26,8 @@ export class Bvh {
   readonly #bounds: BoxTree['bounds'];
   readonly #links: BoxTree['links'];
   readonly #order: BoxTree['order'];
-  /** Nine numbers a triangle, in the order of the leaves: its first corner, and the way to the other two. Made for the first ray. */
-  #corners: Float64Array | null = null;
+  /** Nine numbers a triangle, in the order of the leaves; made for the first ray. */
+  #corners: Float32Array | null = null;
   readonly #nodes: number;
 
   constructor(mesh: Pick<PartMesh, 'positions' | 'indices'>) {
@@ -141,23 +141,19 @@ export class Bvh {
     return boxes;
   }
 
-  #listCorners(): Float64Array {
+  #listCorners(): Float32Array {
     const p = this.#positions;
     const indices = this.#indices;
     const order = this.#order;
-    const corners = new Float64Array(9 * order.length);
-    for (let place = 0; place < order.length; place += 1) {
-      const triangle = 3 * order[place]!;
-      const first = 3 * indices[triangle]!;
-      const second = 3 * indices[triangle + 1]!;
-      const third = 3 * indices[triangle + 2]!;
-      for (let axis = 0; axis < 3; axis += 1) {
-        const at = p[first + axis]!;
-        corners[9 * place + axis] = at;
-        corners[9 * place + 3 + axis] = p[second + axis]! - at;
-        corners[9 * place + 6 + axis] = p[third + axis]! - at;
+    const corners = new Float32Array(9 * order.length);
+    for (let place = 0; place < order.length; place += 1)
+      for (let corner = 0; corner < 3; corner += 1) {
+        const from = 3 * indices[3 * order[place]! + corner]!;
+        const to = 9 * place + 3 * corner;
+        corners[to] = p[from]!;
+        corners[to + 1] = p[from + 1]!;
+        corners[to + 2] = p[from + 2]!;
       }
-    }
     return corners;
   }
 
@@ -254,12 +250,12 @@ export class Bvh {
         const ax = corners[at]!;
         const ay = corners[at + 1]!;
         const az = corners[at + 2]!;
-        const ux = corners[at + 3]!;
-        const uy = corners[at + 4]!;
-        const uz = corners[at + 5]!;
-        const vx = corners[at + 6]!;
-        const vy = corners[at + 7]!;
-        const vz = corners[at + 8]!;
+        const ux = corners[at + 3]! - ax;
+        const uy = corners[at + 4]! - ay;
+        const uz = corners[at + 5]! - az;
+        const vx = corners[at + 6]! - ax;
+        const vy = corners[at + 7]! - ay;
+        const vz = corners[at + 8]! - az;
         const px = dy * vz - dz * vy;
         const py = dz * vx - dx * vz;
         const pz = dx * vy - dy * vx;
