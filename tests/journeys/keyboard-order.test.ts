@@ -65,10 +65,10 @@ test('the first order: sample part, price, login, section and measure, choices, 
     .waitFor();
 
   const total = page.getByTestId('total-price');
-  await walk.tabTo('Manufacturing process');
-  await page.keyboard.press('ArrowDown');
+  // The process whose price stood at home is chosen.
   await total.waitFor();
-  expect(await focused(page)).toBe('Manufacturing process');
+  await walk.tabTo('Manufacturing process');
+  expect(await page.getByLabel('Manufacturing process').inputValue()).toBe('cnc');
   const ofFirst = await total.textContent();
   await walk.tabTo('Material');
   await page.keyboard.press('ArrowDown');

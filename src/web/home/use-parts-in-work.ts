@@ -239,8 +239,10 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     void loadDrafts();
     const saveQuietly = () => {
       clearTimeout(timer);
+      // Saved since, and perhaps changed by another tab.
+      const waiting = unsaved.filter(({ id, here }) => !isSaved(id, here));
       // All of them are begun at once: a page that is left waits for none.
-      const saved = Promise.all(unsaved.map(({ id, here }) => save(id, here)));
+      const saved = Promise.all(waiting.map(({ id, here }) => save(id, here)));
       saved.catch((error) => console.warn('A choice could not be kept.', error));
     };
     const timer = setTimeout(saveQuietly, SAVE_AFTER_MS);
