@@ -41,7 +41,7 @@ test('a visitor who signs in takes his total along, and no other account’s', (
 test('a total that leaves a part out says of how many it is', () => {
   expect([formatTray(TRAY, TRAY.total), spokenTray(TRAY, TRAY.total)]).toEqual([
     '1 of 2 parts · $12.34',
-    'Your quote: 2 parts, $12.34, 1 without a price',
+    'Your quote: 1 of 2 parts, $12.34, 1 without a price',
   ]);
   expect(formatTray({ ...TRAY, unpriced: 0 }, TRAY.total)).toBe('2 parts · $12.34');
   expect(formatTray(TRAY, null)).toBe('2 parts');

@@ -98,18 +98,21 @@ export function versionsKey({ engine, pricing, catalog, rateCard }: Record<strin
 export const NO_TRAY = 'Quote';
 
 /** "2 parts · $120.40", or "1 of 2 parts · $29.45" where the total leaves one out. */
-export function formatTray({ count, unpriced }: Tray, total: string | null): string {
-  if (total === null) return formatCount(count);
-  return `${unpriced > 0 ? `${count - unpriced} of ` : ''}${formatCount(count)} · ${total}`;
+export function formatTray(tray: Tray, total: string | null): string {
+  return wordsOf(tray, total).join(' · ');
 }
 
-/** For who hears it: "Your quote: 2 parts, $120.40, 1 without a price". */
-export function spokenTray({ count, unpriced }: Tray, total: string | null): string {
-  const gap = total !== null && unpriced > 0 ? `${unpriced} without a price` : null;
-  return `Your quote: ${[formatCount(count), total, gap].filter((words) => words !== null).join(', ')}`;
+/** For who hears it, with the words that are seen: "Your quote: 1 of 2 parts, $29.45, 1 without a price". */
+export function spokenTray(tray: Tray, total: string | null): string {
+  const gap = total !== null && tray.unpriced > 0 ? [`${tray.unpriced} without a price`] : [];
+  return `Your quote: ${[...wordsOf(tray, total), ...gap].join(', ')}`;
 }
 
-const formatCount = (count: number) => `${count} ${count === 1 ? 'part' : 'parts'}`;
+function wordsOf({ count, unpriced }: Tray, total: string | null): string[] {
+  const parts = `${count} ${count === 1 ? 'part' : 'parts'}`;
+  if (total === null) return [parts];
+  return [unpriced > 0 ? `${count - unpriced} of ${parts}` : parts, total];
+}
 
 function readAll(): Trays {
   try {
