@@ -13,7 +13,7 @@ export function ownTurn(): Promise<void> {
   return last;
 }
 
-/** As long as the longest piece of a page takes. A price of many steps waits for a turn of all others at each slice. */
+/** Shorter than what a page takes in one piece. A price of many steps waits for a turn of all others at each slice. */
 const SLICE_MS = 2;
 
 /** As many steps in a turn of their own as fit into a slice of time, then others have theirs. */

@@ -119,7 +119,7 @@ function drawDimension({ from, to, away }: DimensionPlace, textWidth: number, ca
   const fits = ([x]: Point): boolean => !isSteep || x + textWidth / 2 + CLEARANCE_PX <= canvasWidth;
   const shift = Math.max(0, depth + GAP_PX + CLEARANCE_PX - LINE_PX);
   const inLine = move(middle, away, shift);
-  // A value that is moved off the part is moved along a slanting view's line, too.
+  // In a slanted view, moving the value off the part also moves it along the line.
   const besideValue = move(middle, along, shift * (away[0] * along[0] + away[1] * along[1]));
   if (length / 2 - gap >= 1.5 * ARROW_PX && fits(inLine)) {
     return {

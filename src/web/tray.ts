@@ -102,7 +102,7 @@ export function formatTray(tray: Tray, total: string | null): string {
   return wordsOf(tray, total).join(' · ');
 }
 
-/** For who hears it, with the words that are seen: "Your quote: 1 of 2 parts, $29.45, 1 without a price". */
+/** For screen readers: the visible words, and what the total leaves out. "Your quote: 1 of 2 parts, $29.45, 1 without a price". */
 export function spokenTray(tray: Tray, total: string | null): string {
   const gap = total !== null && tray.unpriced > 0 ? [`${tray.unpriced} without a price`] : [];
   return `Your quote: ${[...wordsOf(tray, total), ...gap].join(', ')}`;

@@ -4,7 +4,6 @@ import { UPLOAD_PARTS_MAX } from '#contract/order.ts';
 import type { Process } from '#contract/quote.ts';
 import { useFaceLight } from '#part/face-light.ts';
 import { PartMeasures, PartPicture } from '#part/part-stage.tsx';
-import { factsOf, type Reading } from '#part/reading.ts';
 import { usePartReadings } from '#part/use-part-readings.ts';
 import { Button, buttonClasses } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -14,6 +13,7 @@ import { TitleBlock } from '#ui/title-block.tsx';
 import { customerReadings } from '#web/customer-readings.ts';
 import { chooseFiles, distinctFiles, formatRoom, HOME_FILES_MAX } from '#web/home/choose-files.ts';
 import { MotorPlateDrawing } from '#web/home/motor-plate-drawing.tsx';
+import { formatNext, formatReading, isDocument } from '#web/home/quote-box-words.ts';
 import { fileKey, SelectedFiles } from '#web/home/selected-files.tsx';
 import { useFilesOwner } from '#web/home/use-files-owner.ts';
 import { usePartsInWork } from '#web/home/use-parts-in-work.ts';
@@ -403,10 +403,6 @@ const RESERVED = {
 /** By its name, before a byte of it is read. A PDF holds a drawing to be read more often than one to be cut. */
 const isDrawn = ({ name }: File): boolean => /\.(dxf|svg|ai|eps)$/i.test(name);
 
-function isDocument(reading: Reading): boolean {
-  return factsOf({ reading })?.kind === 'document';
-}
-
 type Suggested = ReadonlyMap<File, Process>;
 
 /** The process that each file suggests; `before` itself where nothing changed. */
@@ -424,31 +420,4 @@ async function hasSession(): Promise<boolean> {
   } catch {
     return true;
   }
-}
-
-/** For screen readers: the start of the reading and its result. */
-function formatReading(name: string, reading: Reading): string {
-  switch (reading.kind) {
-    case 'waiting':
-    case 'reading':
-      return `${name} is being measured.`;
-    case 'read':
-      return `${name} has ${isDocument(reading) ? 'not ' : ''}been measured.`;
-    case 'unreadable':
-      return `${name}: ${reading.failure.message}`;
-  }
-}
-
-/** What Submit does next. */
-function formatNext([first, ...others]: readonly File[], unreadable: number): string {
-  const files = others.length + 1;
-  if (files === unreadable) {
-    const none = others.length === 0 ? `“${first!.name}” cannot` : 'None of these files can';
-    return `${none} be read, so there is nothing to price. Add another file.`;
-  }
-  const left =
-    unreadable === 0
-      ? ''
-      : `${unreadable} of ${files} files cannot be read and ${unreadable === 1 ? 'gets' : 'get'} no price. `;
-  return `${left}Submit opens your quote with these parts and choices once you log in. Nothing has been sent.`;
 }

@@ -239,7 +239,7 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     void loadDrafts();
     const saveQuietly = () => {
       clearTimeout(timer);
-      // Saved since, and perhaps changed by another tab.
+      // Some may have been saved since, and then changed by another tab.
       const waiting = unsaved.filter(({ id, here }) => !isSaved(id, here));
       // All of them are begun at once: a page that is left waits for none.
       const saved = Promise.all(waiting.map(({ id, here }) => save(id, here)));

@@ -81,7 +81,7 @@ export class PartStorage {
     this.#events = events;
   }
 
-  /** Whoever lists the files shows their choices, but for those that wait here. */
+  /** The caller shows the listed choices, so they count as known from here on, except where a change of this tab still waits. */
   async list(): Promise<KeptFile[]> {
     const files = await this.#keeper.listFiles();
     for (const { id, choices } of files) if (!this.isUnkept(id)) this.#known.set(id, choices ?? {});
@@ -170,7 +170,7 @@ export class PartStorage {
       if (stored && !(isSameDraft(stored, after) && stored.speed === speed)) this.#events.onOthers();
     } catch (cause) {
       this.#arrive(id, change);
-      // With the next one, what is lost now is stored, too.
+      // The next save then stores this change as well.
       if (this.#known.get(id) === after) this.#known.set(id, change.before);
       this.#events.onFailure(cause);
     }
