@@ -150,7 +150,7 @@ function ReadingProgress({ stage }: { stage: Stage }) {
 
 /** On a narrow screen nothing lies over the part: the stage grows by the rooms of the tools and of a tool's panel, and the switch of pictures has one as well. */
 const ROOMS =
-  'max-md:has-[[data-tools]]:[--tools:6.5rem] max-md:has-[[data-tool-panel]]:[--panel:16rem] max-md:has-[[data-pictures]]:[--pictures:3rem]';
+  'max-md:has-[[data-tools]]:[--tools:6.5rem] max-md:has-[[data-tool-panel]]:[--panel:16rem] max-md:has-[[data-pictures]]:[--pictures:3.5rem]';
 
 const STAGE_CLASS = `group/stage relative box-content scroll-mt-20 h-[min(62vh,26rem)] bg-paper pb-[calc(var(--tools,0rem)+var(--panel,0rem))] lg:h-[max(24rem,calc(100dvh-25rem))] ${ROOMS}`;
 

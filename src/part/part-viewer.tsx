@@ -110,7 +110,7 @@ export function PartViewer({
       {/* On a narrow screen the part stands between the rooms of what is shown with it, see part-stage.tsx. */}
       <div
         ref={host}
-        className="absolute inset-x-0 top-0 bottom-[calc(var(--panel,0rem)+var(--pictures,0rem))] max-md:top-[calc(3.5rem+var(--tools,0rem))]"
+        className="absolute inset-x-0 top-0 bottom-[calc(var(--panel,0rem)+var(--pictures,0rem))] max-md:top-[calc(3.75rem+var(--tools,0rem))]"
       />
       <div className="pointer-events-none absolute inset-0 flex flex-wrap content-start items-start justify-end gap-2 p-3">
         <div

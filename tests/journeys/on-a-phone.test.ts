@@ -1,6 +1,6 @@
 /** What only a phone shows. */
 import { resolve } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage, visitPage } from '../setup/browser.ts';
 import { openCustomer } from '../setup/people.ts';
@@ -8,6 +8,7 @@ import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 import { addFiles, openWorkspace } from './order-screens.ts';
 
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
+const ENCLOSURE = resolve(import.meta.dirname, '../../public/samples/sheet-enclosure.step');
 const BUYER = 'ada@on-a-phone.example';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -49,4 +50,37 @@ test('no field is so small that a phone zooms into it, at home and in the worksp
   expect(await smallFields(workspace)).toEqual([]);
   expect(await workspace.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await workspace.context().close();
+});
+
+test('the part, its views, its tools, a panel and the switch to the flat pattern lie over none of each other', async () => {
+  const { page } = await openPage(browser, PHONE);
+  await visitPage(page, `${site.url}/`);
+  await page.getByLabel('Get Quote').setInputFiles(ENCLOSURE);
+  const stage = page.locator('#part-stage');
+  const found = {
+    canvas: stage.locator('canvas').first(),
+    views: stage.getByRole('toolbar', { name: 'Views' }),
+    pictures: stage.getByRole('group', { name: 'Picture' }),
+  };
+  await found.pictures.waitFor();
+  const overlaps = async (shown: Record<string, Locator>) => {
+    const boxes = await Promise.all(
+      Object.entries(shown).map(async ([name, part]) => ({ name, ...(await part.boundingBox())! })),
+    );
+    return boxes.flatMap((one, at) =>
+      boxes.slice(at + 1).flatMap((other) => {
+        const isApart = one.y + one.height <= other.y + 0.5 || other.y + other.height <= one.y + 0.5;
+        return isApart ? [] : [`${one.name} and ${other.name}`];
+      }),
+    );
+  };
+  await expect.poll(() => overlaps(found)).toEqual([]);
+  await found.views.getByRole('button', { name: 'Tools' }).click();
+  const tools = stage.getByRole('toolbar', { name: 'Tools' });
+  await expect.poll(() => overlaps({ ...found, tools })).toEqual([]);
+  await tools.getByRole('button', { name: 'Colors' }).click();
+  const panel = stage.getByRole('region', { name: 'Colors' });
+  await panel.waitFor();
+  await expect.poll(() => overlaps({ ...found, panel })).toEqual([]);
+  await page.context().close();
 });
