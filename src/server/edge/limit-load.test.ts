@@ -6,11 +6,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type LoadLimits, limitLoad, withoutPlace } from '#server/edge/limit-load.ts';
 
 /** A server whose requests stay open until `answer` is called. */
-async function openServer(limits: LoadLimits) {
+async function openServer({ reads = true, ...limits }: LoadLimits & { reads?: boolean }) {
   const waiting: ServerResponse[] = [];
   let arrived = 0;
   const listener = limitLoad((incoming, outgoing) => {
-    incoming.resume();
+    if (reads) incoming.resume();
     waiting.push(outgoing);
   }, limits);
   const server = createServer((incoming, outgoing) => {
@@ -41,7 +41,7 @@ test('a busy process refuses what is too much at once, in JSON or as a page, and
   const onRefused = () => {
     refused += 1;
   };
-  const { url, ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, isBusy: () => true, onRefused });
+  const { url, ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, busyShare: () => 1, onRefused });
   const taken = [ask('/profile'), ask('/api/orders')];
   await untilWaiting(2);
   const call = await ask('/api/orders');
@@ -70,7 +70,7 @@ test('a busy process refuses what is too much at once, in JSON or as a page, and
 });
 
 test('those who are refused together come back at different times', async () => {
-  const { ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, isBusy: () => true });
+  const { ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, busyShare: () => 1 });
   const taken = ask('/profile');
   await untilWaiting(1);
   const refused = await Promise.all(Array.from({ length: 40 }, () => ask('/profile')));
@@ -82,7 +82,7 @@ test('those who are refused together come back at different times', async () => 
 });
 
 test('requests that only wait are taken, however many, while the process is idle', async () => {
-  const { ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, isBusy: () => false });
+  const { ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, busyShare: () => 0 });
   const many = Array.from({ length: 9 }, () => ask('/api/auth/shipping'));
   await untilWaiting(9);
   answer();
@@ -90,7 +90,7 @@ test('requests that only wait are taken, however many, while the process is idle
 });
 
 test('bodies that drip in take nobody’s place, and count once they are whole', async () => {
-  const { url, ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, isBusy: () => true });
+  const { url, ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, busyShare: () => 1 });
   const dripping = Array.from({ length: 3 }, () => request(url, { method: 'POST', headers: { 'content-length': 2 } }));
   for (const one of dripping) one.on('error', () => {}).write('a');
   await untilWaiting(3);
@@ -102,8 +102,38 @@ test('bodies that drip in take nobody’s place, and count once they are whole',
   expect((await taken).status).toBe(200);
 });
 
+test('a body that has come counts though nobody reads it', async () => {
+  const { url, ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, busyShare: () => 1, reads: false });
+  const taken = fetch(url, { method: 'POST', body: '{}' });
+  await untilWaiting(1);
+  expect((await ask('/profile')).status).toBe(503);
+  answer();
+  expect((await taken).status).toBe(200);
+});
+
+test('a process that is neither idle nor full lets in more, and refuses those who have waited for too long', async () => {
+  let now = 0;
+  const limits = { places: ONE_EACH, waitMs: 100, busyShare: () => 0.7, now: () => now };
+  const { ask, untilWaiting, answer } = await openServer(limits);
+  const letIn = Array.from({ length: 6 }, () => ask('/profile'));
+  await untilWaiting(6);
+  answer();
+  expect((await Promise.all(letIn)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+
+  const crowd = await openServer(limits);
+  const taken = crowd.ask('/profile');
+  await crowd.untilWaiting(1);
+  const late = Array.from({ length: 40 }, () => crowd.ask('/profile'));
+  await crowd.untilArrived(41);
+  now += 1_000;
+  const keepAnswering = setInterval(crowd.answer, 10);
+  onTestFinished(() => clearInterval(keepAnswering));
+  expect((await Promise.all(late)).map(({ status }) => status)).toContain(503);
+  expect((await taken).status).toBe(200);
+});
+
 test('a request that is too much at the moment gets its turn when another one is answered', async () => {
-  const { ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, waitMs: 60_000, isBusy: () => true });
+  const { ask, untilWaiting, answer } = await openServer({ places: ONE_EACH, waitMs: 60_000, busyShare: () => 1 });
   const taken = [ask('/profile'), ask('/api/orders')];
   await untilWaiting(2);
   const third = ask('/profile-status');
@@ -119,7 +149,7 @@ test('a request that is too much at the moment gets its turn when another one is
 test('calls have places of their own: neither pages nor changes keep them out, nor the other way round', async () => {
   const { url, ask, untilWaiting, answer } = await openServer({
     places: { calls: 2, pagesAndChanges: 1 },
-    isBusy: () => true,
+    busyShare: () => 1,
   });
   const send = () => fetch(url, { method: 'POST', body: 'x' });
   const taken = [send()];
@@ -135,7 +165,7 @@ test('calls have places of their own: neither pages nor changes keep them out, n
 });
 
 test('no flood of pages keeps a change out: it has the next place', async () => {
-  const limits = { places: ONE_EACH, waitMs: 60_000, isBusy: () => true };
+  const limits = { places: ONE_EACH, waitMs: 60_000, busyShare: () => 1 };
   const { url, ask, untilArrived, untilWaiting, answer } = await openServer(limits);
   const taken = ask('/profile');
   await untilWaiting(1);
@@ -156,7 +186,7 @@ test('no flood of pages keeps a change out: it has the next place', async () => 
 test('pages and changes that wait take turns, so that no flood of the one keeps out the other', async () => {
   const { url, ask, untilArrived, untilWaiting, answer } = await openServer({
     places: ONE_EACH,
-    isBusy: () => true,
+    busyShare: () => 1,
     now: () => 0,
   });
   const answered: string[] = [];
@@ -178,7 +208,7 @@ test('pages and changes that wait take turns, so that no flood of the one keeps 
 
 test('in a crowd that stays, a call waits for a tenth of the time that a page may', async () => {
   let now = 0;
-  const limits = { places: ONE_EACH, waitMs: 100, isBusy: () => true, now: () => now };
+  const limits = { places: ONE_EACH, waitMs: 100, busyShare: () => 1, now: () => now };
   const { ask, untilArrived, untilWaiting, answer } = await openServer(limits);
   const taken = [ask('/profile'), ask('/api/orders')];
   await untilWaiting(2);
@@ -201,7 +231,7 @@ test('in a crowd that stays, a call waits for a tenth of the time that a page ma
 
 test('where answers take long, all may wait for longer', async () => {
   let now = 0;
-  const limits = { places: ONE_EACH, waitMs: 10, isBusy: () => true, now: () => now };
+  const limits = { places: ONE_EACH, waitMs: 10, busyShare: () => 1, now: () => now };
   const { ask, untilArrived, untilWaiting, answer } = await openServer(limits);
   // Each takes 200 ms: what they take on average comes near it.
   for (let turn = 0; turn < 40; turn += 1) {
@@ -231,7 +261,7 @@ test('where answers take long, all may wait for longer', async () => {
 
 test('a crowd that was refused and comes back is the same crowd', async () => {
   let now = 0;
-  const limits = { places: ONE_EACH, waitMs: 100, isBusy: () => true, now: () => now };
+  const limits = { places: ONE_EACH, waitMs: 100, busyShare: () => 1, now: () => now };
   const { ask, untilArrived, untilWaiting, answer } = await openServer(limits);
   const taken = ask('/profile');
   await untilWaiting(1);
@@ -256,7 +286,7 @@ test('a crowd that was refused and comes back is the same crowd', async () => {
 
 test('a queue no longer than there are places is no crowd: a process that paused for a moment refuses none of it', async () => {
   let now = 0;
-  const limits = { places: ONE_EACH, waitMs: 100, isBusy: () => true, now: () => now };
+  const limits = { places: ONE_EACH, waitMs: 100, busyShare: () => 1, now: () => now };
   const { ask, untilArrived, untilWaiting, answer } = await openServer(limits);
   const taken = [ask('/profile'), ask('/api/orders')];
   await untilWaiting(2);
@@ -273,7 +303,7 @@ test('a queue no longer than there are places is no crowd: a process that paused
 });
 
 test('where other processes have the port, too, whoever had to wait comes back on a new connection', async () => {
-  const limits = { places: ONE_EACH, waitMs: 60_000, isBusy: () => true };
+  const limits = { places: ONE_EACH, waitMs: 60_000, busyShare: () => 1 };
   for (const sharesPort of [true, false]) {
     const { ask, untilArrived, untilWaiting, answer } = await openServer({ ...limits, sharesPort });
     const first = ask('/profile');
@@ -290,7 +320,7 @@ test('where other processes have the port, too, whoever had to wait comes back o
 
 test('while a request waits for its parts to be measured, another one has its place', async () => {
   const { promise: measured, resolve: measure } = Promise.withResolvers<void>();
-  const limits = { places: ONE_EACH, waitMs: 60_000, isBusy: () => true };
+  const limits = { places: ONE_EACH, waitMs: 60_000, busyShare: () => 1 };
   let answeredPages = 0;
   const listener = limitLoad(async (incoming, outgoing) => {
     if (incoming.url === '/order')
@@ -309,7 +339,7 @@ test('while a request waits for its parts to be measured, another one has its pl
 });
 
 test('a process whose requests wait for connections to the database refuses some while others are answered', async () => {
-  const limits = { places: ONE_EACH, isBusy: () => false, isWaitedFor: () => true };
+  const limits = { places: ONE_EACH, busyShare: () => 0, isWaitedFor: () => true };
   const { ask, answerFirst } = await openServer(limits);
   const answering = setInterval(answerFirst, 20);
   onTestFinished(() => clearInterval(answering));
@@ -318,7 +348,7 @@ test('a process whose requests wait for connections to the database refuses some
 });
 
 test('where nobody is answered, whoever comes is let in and hears why', async () => {
-  const limits = { places: ONE_EACH, isBusy: () => false, isWaitedFor: () => true };
+  const limits = { places: ONE_EACH, busyShare: () => 0, isWaitedFor: () => true };
   const { ask, untilWaiting, answer } = await openServer(limits);
   const many = Array.from({ length: 9 }, () => ask('/api/orders'));
   await untilWaiting(9);
@@ -327,7 +357,7 @@ test('where nobody is answered, whoever comes is let in and hears why', async ()
 });
 
 test('logins keep to the turns of their own queue', async () => {
-  const { url, untilWaiting, answer } = await openServer({ places: ONE_EACH, isBusy: () => true });
+  const { url, untilWaiting, answer } = await openServer({ places: ONE_EACH, busyShare: () => 1 });
   const logins = Array.from({ length: 9 }, () => fetch(`${url}/api/auth/login`, { method: 'POST', body: '{}' }));
   await untilWaiting(9);
   answer();
@@ -338,7 +368,7 @@ test('whoever leaves while waiting is not let in', async () => {
   const { url, ask, untilArrived, untilWaiting, answer } = await openServer({
     places: ONE_EACH,
     waitMs: 60_000,
-    isBusy: () => true,
+    busyShare: () => 1,
   });
   const taken = ask('/profile');
   await untilWaiting(1);

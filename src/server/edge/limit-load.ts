@@ -22,12 +22,12 @@ import { refuse } from '#server/edge/refuse.ts';
 const PLACES = { calls: 2, pagesAndChanges: 1 };
 /** In a crowd that stays, of each kind, as a share of all places: as many get their turn in `WAIT_MS`. */
 const WAITING_SHARE = 4;
-/** How long a page or a change may wait in a crowd that stays, at least. */
-const WAIT_MS = 30;
+/** How long a page or a change may wait in a crowd that stays, at least: some eight times as long as a page takes on a fast machine. */
+const WAIT_MS = 15;
 /** A call, which takes a few milliseconds, waits for less: as a share of that. Who waits for much longer than the answer takes had better come back. */
 const CALL_WAIT_SHARE = 1 / 10;
 /** On a machine that is slow, or has other things to do, all may wait for longer: for so many times as long as the answers take there. */
-const WAIT_TIMES = { calls: 0.6, pagesAndChanges: 1.2 };
+const WAIT_TIMES = { calls: 0.6, pagesAndChanges: 1 };
 /** The last answers weigh most in what they take on average. */
 const AVERAGE_OF = 16;
 /** Where no more wait than there are places, their turns are next: a pause of the process made them late, not a crowd. */
@@ -38,8 +38,13 @@ const CROWD_MS = 300;
 const SAME_CROWD_MS = 5_000;
 /** What all requests wait for, as connections to the database, still works where one was answered within this time. */
 const ANSWERS_WITHIN_MS = 80;
-/** The share of the last moment in which the process was not idle. Requests that wait for each other make it no busier. */
-const BUSY_SHARE = 0.9;
+/**
+ * The share of the last moment in which the process was not idle. Requests that wait for each other make it no busier. From `BUSY_SHARE` on, those who
+ * have waited for too long are refused: where the database has the other core of a small machine, the process is never busier than that, and a queue
+ * grows all the same. Below `FULL_SHARE` more are let in, or a distant database would leave a third of the process unused.
+ */
+const BUSY_SHARE = 0.6;
+const FULL_SHARE = 0.9;
 /** How long that moment is. */
 const LOOK_EVERY_MS = 20;
 /** How many are let in on top at each look at a process that is not busy, as a share of the places. */
@@ -58,8 +63,8 @@ export interface LoadLimits {
   places?: { calls: number; pagesAndChanges: number };
   /** How long a request may wait for its turn in a crowd that stays. */
   waitMs?: number;
-  /** Whether the process has more to do than it can; measured by its event loop unless given. */
-  isBusy?: () => boolean;
+  /** The share of the last moment, from 0 to 1, in which the process was not idle; measured by its event loop unless given. */
+  busyShare?: () => number;
   /** Whether requests wait for something that all of them need and others have, as the connections to the database. */
   isWaitedFor?: () => boolean;
   /**
@@ -106,11 +111,11 @@ export async function withoutPlace<Result>(c: Context, wait: () => Promise<Resul
 
 export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): RequestListener {
   const { places: given = PLACES, waitMs = WAIT_MS, onRefused = () => {}, now = clock } = limits;
-  const { isBusy: isLoopBusy = watchEventLoop(), isWaitedFor = () => false, sharesPort = false } = limits;
+  const { busyShare = watchEventLoop(), isWaitedFor = () => false, sharesPort = false } = limits;
   /** When the last request was answered that had its turn. */
   let answeredAt = Number.NEGATIVE_INFINITY;
   // Where nobody is answered, what all of them wait for does not work, and whoever is let in hears of that.
-  const isTooMuch = () => isLoopBusy() || (isWaitedFor() && now() - answeredAt < ANSWERS_WITHIN_MS);
+  const loadShare = () => (isWaitedFor() && now() - answeredAt < ANSWERS_WITHIN_MS ? 1 : busyShare());
   const placesOfAll = given.calls + given.pagesAndChanges;
   const waitingMax = placesOfAll * WAITING_SHARE;
   const letInMax = Math.max(1, Math.floor(placesOfAll * LET_IN_SHARE));
@@ -127,7 +132,13 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
   /** When more waited than there are places. */
   let overfullAt = Number.NEGATIVE_INFINITY;
 
-  const hasRoom = (kind: Kind) => underWay[laneOf(kind)] < given[laneOf(kind)];
+  /** Whose bodies were not whole when they had their turn, and what counts them. */
+  const arriving = new Map<IncomingMessage, () => void>();
+  const hasRoom = (kind: Kind) => {
+    // Whoever answers may read the body last, or never. Node says only of a body that is read that it has ended.
+    for (const [incoming, arrive] of arriving) if (incoming.complete) arrive();
+    return underWay[laneOf(kind)] < given[laneOf(kind)];
+  };
   const countWaiting = () => waiting.change.size + waiting.call.size + waiting.page.size;
   const everyoneWaiting = () => [...waiting.change, ...waiting.call, ...waiting.page];
   const hasCrowdStayed = () => now() - crowdSince >= CROWD_MS;
@@ -138,11 +149,11 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
     return Math.min(Math.max(leastMs, WAIT_TIMES[laneOf(kind)] * takesMs[laneOf(kind)]), FEW_WAIT_MS);
   };
   /** At the last look. */
-  let wasTooMuch = false;
+  let wasBusy = false;
 
   /** One at most in each lane: it is counted only when its body has come. */
   function letNextIn(): void {
-    const isCrowd = timer !== null && wasTooMuch && hasCrowdStayed();
+    const isCrowd = timer !== null && wasBusy && hasCrowdStayed();
     // Between two looks, too, nobody has a turn who waited for too long.
     if (isCrowd) for (const kind of KINDS) refuseOverdue(kind, patienceOf(kind));
     const [call] = waiting.call;
@@ -165,10 +176,10 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
 
   function look(): void {
     const leastMs = hasCrowdStayed() ? 0 : CROWD_MS;
-    wasTooMuch = isTooMuch();
-    if (wasTooMuch) {
-      for (const kind of KINDS) refuseOverdue(kind, Math.max(patienceOf(kind), leastMs));
-    } else for (const one of everyoneWaiting().toSorted(byArrival).slice(0, letInMax)) one.letIn();
+    const share = loadShare();
+    wasBusy = share >= BUSY_SHARE;
+    if (wasBusy) for (const kind of KINDS) refuseOverdue(kind, Math.max(patienceOf(kind), leastMs));
+    if (share < FULL_SHARE) for (const one of everyoneWaiting().toSorted(byArrival).slice(0, letInMax)) one.letIn();
     if (timer && countWaiting() === 0) {
       clearInterval(timer);
       timer = null;
@@ -179,7 +190,7 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
     if (timer) return;
     crowdSince = now() - refusedAt < SAME_CROWD_MS ? now() - CROWD_MS : now();
     // The moment to be judged begins now.
-    isLoopBusy();
+    busyShare();
     timer = setInterval(look, LOOK_EVERY_MS);
     timer.unref();
   }
@@ -202,11 +213,14 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
       underWay[laneOf(kind)] += by;
     };
     const begin = () => {
-      // It may be answered before its body has come.
-      if (state === 'over') return;
       state = 'under way';
       begunAt = now();
       count(1);
+    };
+    // It may be answered before its body has come.
+    const arrive = () => {
+      arriving.delete(incoming);
+      if (state === 'arriving') begin();
     };
     places.set(outgoing, {
       leave: () => {
@@ -221,8 +235,11 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
     });
     const start = () => {
       // A body that drips in, or comes over a slow line, keeps nobody waiting until it is whole.
-      if (hasBody(incoming)) incoming.once('end', begin);
-      else begin();
+      if (!hasBody(incoming)) begin();
+      else {
+        incoming.once('end', arrive);
+        arriving.set(incoming, arrive);
+      }
       listener(incoming, outgoing);
     };
     const turnAway = () => {
@@ -246,6 +263,7 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
     };
     outgoing.once('close', () => {
       waiting[kind].delete(own);
+      arriving.delete(incoming);
       if (state === 'under way') {
         count(-1);
         answeredAt = now();
@@ -256,7 +274,7 @@ export function limitLoad(listener: RequestListener, limits: LoadLimits = {}): R
     });
     if (hasRoom(kind) && waiting[kind].size === 0) return start();
     const isCrowded = timer !== null && hasCrowdStayed();
-    if (isCrowded && waiting[kind].size >= waitingMax && isTooMuch()) return turnAway();
+    if (isCrowded && waiting[kind].size >= waitingMax && loadShare() >= BUSY_SHARE) return turnAway();
     waiting[kind].add(own);
     if (countWaiting() > placesOfAll) overfullAt = now();
     startLooking();
@@ -271,7 +289,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** How busy the process was from one look to the next. Looks that follow each other too fast give the answer of the one before. */
-function watchEventLoop(): () => boolean {
+function watchEventLoop(): () => number {
   let share = 0;
   let last = performance.eventLoopUtilization();
   return () => {
@@ -280,6 +298,6 @@ function watchEventLoop(): () => boolean {
       share = since.utilization;
       last = performance.eventLoopUtilization();
     }
-    return share >= BUSY_SHARE;
+    return share;
   };
 }
