@@ -147,6 +147,19 @@ test('a bore of a pipe thread’s size before a narrower passage is a port, and 
   expect(threadsOf(drilled([{ at: [0, 0], diameter: 9.8, depth: null }], body))).toEqual([[null, null]]);
 });
 
+test('a step shallower than its thread is wide, before a narrower hole, is a counterbore', () => {
+  const counterbored = (deepMm: number): MadeSolid =>
+    new MadeSolid()
+      .walls(BLOCK, 0, HIGH)
+      .level(0, 'down', [BLOCK, reversed(circle(0, 0, 4.5))])
+      .level(HIGH, 'up', [BLOCK, reversed(circle(0, 0, 7))])
+      .level(HIGH - deepMm, 'up', [circle(0, 0, 7), reversed(circle(0, 0, 4.5))])
+      .walls(reversed(circle(0, 0, 7)), HIGH - deepMm, HIGH)
+      .walls(reversed(circle(0, 0, 4.5)), 0, HIGH - deepMm);
+  expect(threadsOf(counterbored(8.6))[0]).toEqual([null, null]);
+  expect(threadsOf(counterbored(16))[0]).toEqual(['M16', 'diameter']);
+});
+
 test('where no material is left for a thread, there is none', () => {
   expect(threadsOf(drilled([{ at: [0, 17.1], diameter: 5, depth: null }]))).toEqual([[null, null]]);
   expect(threadsOf(drilled([{ at: [0, 15], diameter: 5, depth: null }]))).toEqual([['M6', 'diameter']]);

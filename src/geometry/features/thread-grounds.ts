@@ -55,8 +55,8 @@ export function judgeThreads(holes: readonly Hole[], sources: ThreadSources): Ho
     if (!fit || isFull(hole, fit)) return withoutThread(hole);
     const known = groundOf(hole, fit, { holes, colored });
     if (known !== 'diameter') return { ...hole, threadKnown: known };
-    const isPlainBore = isCentralBore(hole, sources) && !isPort(hole, holes);
-    return isPlainBore ? withoutThread(hole) : { ...hole, threadKnown: known };
+    const isPlainBore = isCounterbore(hole, fit, holes) || isCentralBore(hole, sources);
+    return isPlainBore && !isPort(hole, holes) ? withoutThread(hole) : { ...hole, threadKnown: known };
   });
 }
 
@@ -197,6 +197,17 @@ function isCentralBore(hole: Hole, { model, products }: ThreadSources): boolean 
   if (!product || !own) return false;
   const local = hole.faceIds[0]! - own.firstFace;
   return isRoundAbout(product.graph, local);
+}
+
+/** A step with a narrower one at its floor and too shallow for a thread of its size to hold: the seat of a screw's head, a bearing or a washer. */
+function isCounterbore(hole: Hole, { outerMm }: ThreadFit, holes: readonly Hole[]): boolean {
+  if (hole.depthMm >= TAPPED_DEPTH.least * outerMm) return false;
+  return holes.some(
+    (other) =>
+      other.group === hole.group &&
+      other.diameterMm < hole.diameterMm &&
+      Math.abs(gapBetween(hole, other)) <= SAME_DEPTH_MM,
+  );
 }
 
 /** A hole of a pipe thread's size before a narrower passage, as in a fitting or the cold end of an extruder. A tube is as wide all along. */
