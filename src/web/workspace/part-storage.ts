@@ -55,7 +55,7 @@ const KEEP_DELAY_MS = 300;
 
 /** What the buyer is told where something could not be stored. */
 export const NOT_KEPT =
-  'This browser could not save the change, so it will be lost on reload. Is its storage full or turned off?';
+  'This browser could not save the change, so it may be lost on reload. Is its storage full or turned off?';
 
 export interface PartStorageEvents {
   onFailure: (cause: unknown) => void;

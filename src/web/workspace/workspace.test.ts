@@ -164,7 +164,7 @@ test('a browser without room still works on the file, and says that it is not ke
   await workspace.add([fileNamed('a.step')]);
   const { parts, problem } = workspace.getState();
   expect(parts.map((part) => part.name)).toEqual(['a.step']);
-  expect(problem).toContain('will be lost on reload');
+  expect(problem).toContain('may be lost on reload');
 });
 
 test('a part that could not be read waits at once when it is read again', async () => {
