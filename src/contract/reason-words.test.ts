@@ -14,6 +14,16 @@ test('the file of a CAD program is called that, and other formats by their name'
   );
 });
 
+test('a side that is barely too long reads longer than what fits', () => {
+  const tooLarge = (sideMm: number) => formatReason({ code: 'too-large', sideMm, limitMm: 1200, source: 'router' });
+  expect(tooLarge(1200.04)).toBe(
+    'The part is too large for our machine: one side is 1,200.04 mm where 1,200 mm fit (router).',
+  );
+  expect(tooLarge(1234.56)).toContain('1,234.6 mm where 1,200 mm fit');
+  const finish = { code: 'finish-too-large', finish: 'Plating', sideMm: 600.004, limitMm: 600 } as const;
+  expect(formatReason(finish)).toContain('600.004 mm long, and the limit for this finish is 600 mm');
+});
+
 test('what was stored with codes of earlier versions still has its words', () => {
   const stored = [
     { code: 'sharp-corners', count: 4 },

@@ -3,7 +3,7 @@ import { formatDoubt, type UnitDoubt } from '#contract/doubt-words.ts';
 import { counted, formatMessage, type MessageOf, messageSchema } from '#contract/message.ts';
 import type { Note } from '#contract/note-words.ts';
 import type { Format } from '#contract/part-facts.ts';
-import type { Vec3 } from '#contract/units.ts';
+import { formatNumber, type Vec3 } from '#contract/units.ts';
 
 /** Codes that no quote is made with any more: what was stored with them keeps its words. */
 export const EARLIER_WORDS = {
@@ -150,9 +150,9 @@ const WORDS = {
     `The longest bend needs ${forceKn} kN. Our press brake has ${mostKn} kN.`,
   'does-not-fit': ({ material }: { material: string }) => `The part does not fit the machine for ${material}.`,
   'finish-too-large': ({ finish, sideMm, limitMm }: { finish: string; sideMm: number; limitMm: number }) =>
-    `${finish}: one side of the part is ${short(sideMm)} mm long, and the limit for this finish is ${short(limitMm)} mm, so an engineer looks for another way.`,
+    `${finish}: one side of the part is ${beyond(sideMm, limitMm)} mm long, and the limit for this finish is ${formatNumber(limitMm)} mm, so an engineer looks for another way.`,
   'too-large': ({ sideMm, limitMm, source }: { sideMm: number; limitMm: number; source: string }) =>
-    `The part is too large for our machine: one side is ${Math.round(sideMm * 10) / 10} mm where ${limitMm} mm fit (${source}).`,
+    `The part is too large for our machine: one side is ${beyond(sideMm, limitMm)} mm where ${formatNumber(limitMm)} mm fit (${source}).`,
   'mold-locked': ({ faces }: { faces: number }) =>
     `No mold releases this part: ${faces} ${faces === 1 ? 'face lies' : 'faces lie'} in an undercut that no mold half, slide or lifter can release. It needs an opening to one side, a split part, or a collapsible or unscrewing core.`,
   'tool-to-confirm': ({ unit, once, total, days }: { unit: string; once: string; total: string; days: number }) =>
@@ -252,6 +252,12 @@ interface Infill {
 }
 
 /** A tenth is more than anybody needs to find a place. */
+/** A length with as many digits, at least one, as it takes to read more than the limit that it is beyond. */
+function beyond(lengthMm: number, limitMm: number): string {
+  const digits = [1, 2, 3].find((some) => formatNumber(lengthMm, some) !== formatNumber(limitMm, some));
+  return formatNumber(lengthMm, digits ?? 4);
+}
+
 function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -213,7 +213,7 @@ test('the smallest and the largest part that fit have a price', () => {
 
 test('the words of a part that is too large name the side, the limit and where it comes from', () => {
   expect(reasonsOf(partFacts({ orientedBoxMm: [3000, 40, 30] }), cnc())).toEqual([
-    'The part is too large for our machine: one side is 3000 mm where 800 mm fit (Rate card: milling machine, 800 x 500 x 400 mm).',
+    'The part is too large for our machine: one side is 3,000 mm where 800 mm fit (Rate card: milling machine, 800 x 500 x 400 mm).',
   ]);
 });
 

@@ -186,7 +186,7 @@ test('a part without a finish is asked none of these rules', () => {
 test('a part that is too large for the bath has no price, and says which side', () => {
   const quote = quotePart(long(1300), cnc('steel-1018', 'black-oxide'), EXAMPLE_RATE_CARD, CATALOG);
   expect(quote.manual && quote.reasons.map(formatReason)).toContain(
-    'Black oxide: one side of the part is 1300 mm long, and the limit for this finish is 1200 mm, so an engineer looks for another way.',
+    'Black oxide: one side of the part is 1,300 mm long, and the limit for this finish is 1,200 mm, so an engineer looks for another way.',
   );
 });
 
