@@ -1,8 +1,10 @@
 /** Parts in work follow their owner to every page: in the top bar, in the tables of materials and back at home; nobody else's are shown. */
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ringOf } from '../fixtures/ring-stl.ts';
 import { visitPage } from '../setup/browser.ts';
 import { logInHere, openCustomer } from '../setup/people.ts';
@@ -70,6 +72,48 @@ test('a large part follows its owner as soon as it is drawn, before it is measur
   expect([await page.getByTestId('home-price').count(), (await keptFiles(page)).length]).toEqual([0, 1]);
   await visitPage(page, `${visit.url}/faq`);
   await expect.poll(() => inBarWords(page)).toContain('1 part');
+});
+
+test('files follow whoever leaves before they are read, in the order in which they were chosen; one that cannot be read does not', async () => {
+  const page = await visit.open('/');
+  const given = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+  await page
+    .getByLabel('Get Quote')
+    .setInputFiles([
+      given('ring.stl', Buffer.from(ringOf(200_000))),
+      given('enclosure.step', readFileSync(ENCLOSURE)),
+      given('broken.step', Buffer.from('ISO-10303-21;')),
+      given('bracket.step', readFileSync(BRACKET)),
+    ]);
+  const names = async () => (await keptFiles(page)).map(({ name }) => name);
+  await expect.poll(names).toContain('ring.stl');
+  await visitPage(page, visit.url);
+  for (const name of ['ring.stl', 'enclosure.step', 'bracket.step'])
+    await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+  const left = (await names()).filter((name) => name !== 'broken.step');
+  expect(left).toEqual(['ring.stl', 'enclosure.step', 'bracket.step']);
+
+  await page.getByLabel('Get Quote').setInputFiles(given('other.step', Buffer.from('ISO-10303-21;')));
+  await page.getByRole('button', { name: 'Remove other.step' }).waitFor();
+  await expect.poll(names).not.toContain('other.step');
+});
+
+test('an edited file of the same name and size is a part of its own after a reload, and the same one is not', async () => {
+  const page = await visit.open('/');
+  const text = readFileSync(BRACKET, 'latin1');
+  const folder = await mkdtemp(join(tmpdir(), 'partwright-edited-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const edited = join(folder, 'bracket.step');
+  await writeFile(edited, text.replaceAll('80.', '60.'), 'latin1');
+  const rows = page.getByRole('button', { name: 'Remove bracket.step' });
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await expect.poll(async () => (await keptFiles(page)).length).toBe(1);
+  await visitPage(page, visit.url);
+  await rows.waitFor();
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await page.getByLabel('Get Quote').setInputFiles(edited);
+  await expect.poll(() => rows.count()).toBe(2);
+  await expect.poll(async () => (await keptFiles(page)).length).toBe(2);
 });
 
 test('home and the workspace agree on what is chosen: the suggested process, its reason after a reload, the total, and that it is not of all parts', async () => {

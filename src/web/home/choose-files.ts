@@ -50,7 +50,7 @@ function withFile(files: readonly File[], file: File): readonly File[] {
   return files.some((other) => isSameFile(other, file)) ? files : [...files, file];
 }
 
-/** The same file of the same folder, chosen twice. A file that this browser kept has lost its date, which is 0 then. */
+/** The same file of the same folder, chosen twice. A file that this browser kept may have lost its date, which is 0 then. */
 function isSameFile(a: File, b: File): boolean {
   if (a.name !== b.name || a.size !== b.size) return false;
   return a.lastModified === b.lastModified || a.lastModified === 0 || b.lastModified === 0;

@@ -6,6 +6,7 @@ import { onFilesChanged } from '#web/files-channel.ts';
 import { listFiles, removeFile, saveChoices } from '#web/files-store.ts';
 import { type Keeping, keepChosenFiles } from '#web/home/keep-chosen-files.ts';
 import type { FilesOwner, StoredFile } from '#web/stored-file.ts';
+import { keepTray, NO_TOTAL, readTray } from '#web/tray.ts';
 import { sessionEmail } from '#web/user-store.ts';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { fromArchive } from '#web/zip-files.ts';
@@ -50,15 +51,12 @@ export interface StoredChange {
   gone: File[];
 }
 
+const isUnreadable = ({ kind }: Reading): boolean => kind === 'unreadable';
+
 /** What the page shows for a file: what was chosen, if anything was, and the process, chosen or suggested. */
 interface ChoicesHere {
   draft: DraftChoices | null;
   process: Process | null;
-}
-
-/** Whether the file holds a part: as soon as something of it is known, since whoever leaves the page while a large one is read has it still. */
-function isPart(reading: Reading): boolean {
-  return reading.kind === 'read' || (reading.kind === 'reading' && (reading.first !== null || reading.sketch !== null));
 }
 
 export interface PartsInWorkOptions {
@@ -68,8 +66,9 @@ export interface PartsInWorkOptions {
 }
 
 /**
- * Keeps a file of the box in this browser once it is known to be a part, with its choices, so that it follows its owner to other pages before it is
- * submitted. What cannot be read is kept by Submit alone. What another tab removes, changes or adds meanwhile is told to the box.
+ * Keeps the files of the box in this browser from the moment they are chosen, in their order and with their choices, so that they follow their owner to
+ * other pages before they are submitted, also whoever leaves at once. What turns out to be unreadable is kept by Submit alone. What another tab removes,
+ * changes or adds meanwhile is told to the box.
  */
 export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsInWorkOptions): PartsInWork {
   const [count, setCount] = useState<number | null>(null);
@@ -78,6 +77,8 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
   /** Ids of records that this box has added, and may remove. */
   const own = useRef(new Set<number>());
   const begun = useRef(new WeakSet<File>());
+  /** Kept before anybody asked for it: they go again where they cannot be read. */
+  const unasked = useRef(new Set<File>());
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(box);
   latest.current = box;
@@ -112,8 +113,8 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     const fresh = showsOthers && owner.email === null ? [...byId.values()] : [];
     const added = [];
     for (const record of fresh) {
-      const { id, name, type, bytes, archive } = record;
-      const file = fromArchive(new File([bytes], name, { type, lastModified: 0 }), archive);
+      const { id, name, type, bytes, archive, lastModified = 0 } = record;
+      const file = fromArchive(new File([bytes], name, { type, lastModified }), archive);
       change.files.push(file);
       await takeChoices(file, record, change.drafts);
       added.push({ file, id, isNew: true });
@@ -163,6 +164,9 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     if (owner === 'another') return { kind: 'kept', places: [], count: 0 };
     const keeping = await keepChosenFiles(files, owner.email);
     if (keeping.kind === 'full') return keeping;
+    // At once: a page looks for files where there is a tray.
+    const { count } = keeping;
+    if (readTray(owner.email)?.count !== count) keepTray(owner.email, { count, ...NO_TOTAL });
     const taken: StoredChange = { files: [], drafts: new Map(), gone: [] };
     for (const place of keeping.places) {
       const here = choicesHere(place.file);
@@ -207,6 +211,15 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     }
   }
 
+  function forget(file: File): void {
+    const id = places.current.get(file);
+    if (id === undefined || !own.current.has(id)) return;
+    keepPlaces([...places.current].filter(([other]) => other !== file));
+    setCount((before) => (before === null ? null : before - 1));
+    setIsCountOfOthers(false);
+    inLine(() => removeFile(id)).catch((error) => console.warn('A part could not be removed.', error));
+  }
+
   /** The files are of an account that is no longer signed in here. */
   function hasSignedOut(): boolean {
     const owner = latest.current.findOwner();
@@ -220,14 +233,29 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     return done;
   }
 
+  /** Those that are still in the box; all together, or as many as fit, which Submit tells. Nothing is kept unasked for somebody who has signed out. */
+  async function keepUnasked(files: readonly File[]): Promise<void> {
+    const isHere = (file: File) => latest.current.files.includes(file);
+    if (hasSignedOut()) return;
+    const chosen = files.filter(isHere);
+    for (const file of chosen) unasked.current.add(file);
+    const tryToKeep = (some: readonly File[]) =>
+      keep(some).catch((error) => console.warn('Parts could not be kept.', error));
+    const keeping = await tryToKeep(chosen);
+    if (keeping?.kind !== 'kept' && chosen.length > 1) for (const file of chosen) await tryToKeep([file]);
+    // One that was removed meanwhile stays removed.
+    for (const file of chosen) if (!isHere(file)) forget(file);
+  }
+
   useEffect(() => {
-    for (const file of box.files) {
-      if (begun.current.has(file) || !isPart(box.readingOf(file))) continue;
-      begun.current.add(file);
-      // A file that was removed meanwhile stays removed, and nothing is kept unasked for somebody who has signed out. What does not fit is told by Submit.
-      const work = async () => latest.current.files.includes(file) && !hasSignedOut() && keep([file]);
-      inLine(work).catch((error) => console.warn('A part could not be kept.', error));
-    }
+    const fresh = box.files.filter((file) => !begun.current.has(file) && !isUnreadable(box.readingOf(file)));
+    for (const file of fresh) begun.current.add(file);
+    if (fresh.length > 0) void inLine(() => keepUnasked(fresh));
+    for (const file of unasked.current)
+      if (kept.has(file) && isUnreadable(box.readingOf(file))) {
+        unasked.current.delete(file);
+        forget(file);
+      }
   });
 
   useEffect(() => {
@@ -257,14 +285,10 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     count,
     isCountOfOthers,
     kept,
-    keepAll: () => inLine(() => keep(latest.current.files)),
-    forget: (file) => {
-      const id = places.current.get(file);
-      if (id === undefined || !own.current.has(id)) return;
-      keepPlaces([...places.current].filter(([other]) => other !== file));
-      setCount((before) => (before === null ? null : before - 1));
-      setIsCountOfOthers(false);
-      inLine(() => removeFile(id)).catch((error) => console.warn('A part could not be removed.', error));
+    keepAll: () => {
+      unasked.current.clear();
+      return inLine(() => keep(latest.current.files));
     },
+    forget,
   };
 }
