@@ -46,6 +46,7 @@ test('without scripts an address, a tax id and a carrier account are kept, and t
     ...DOCK,
     country: 'United States',
     phone: '+1 555 010 0142',
+    isShippingDefault: 'on',
   });
   expect(added).toContain('Address added to your address book.');
   expect(added).toContain('Default for shipping');
