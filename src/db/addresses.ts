@@ -42,12 +42,12 @@ export async function findAddress(db: Db, scope: OwnerScope, id: string): Promis
   return found ?? null;
 }
 
-/** The new address; null when the book is full. The first one is the default for shipping. Call it inside a transaction. */
+/** The new address; null when the book is full. Call it inside a transaction. */
 export async function addAddress(tx: Db, scope: OwnerScope, fields: AddressFields): Promise<{ id: string } | null> {
   await lockBook(tx, scope);
   const kept = await listAddresses(tx, scope);
   if (kept.length >= ADDRESSES_MAX) return null;
-  const row = rowOf({ ...fields, isShippingDefault: fields.isShippingDefault || kept.length === 0 });
+  const row = rowOf(fields);
   await makeRoom(tx, scope, row);
   return tx
     .insertInto('addresses')
@@ -76,12 +76,14 @@ export async function deleteAddress(db: Db, scope: OwnerScope, id: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** Adds an address that was typed with an order, unless the book has it or is full. Call it inside a transaction. */
+/** Adds an address that was typed with an order, unless the book has it or is full. Without another default for shipping it becomes that. Call it inside a transaction. */
 export async function keepTypedAddress(tx: Db, scope: OwnerScope, typed: ShipTo): Promise<void> {
   await lockBook(tx, scope);
   const kept = await listAddresses(tx, scope);
   if (kept.some((address) => isSameAddress(address, typed))) return;
-  await addAddress(tx, scope, { ...typed, isShippingDefault: false, isBillingDefault: false });
+  // An address for the invoices may be there already: it does not count.
+  const isFirst = !kept.some(({ isShippingDefault }) => isShippingDefault);
+  await addAddress(tx, scope, { ...typed, isShippingDefault: isFirst, isBillingDefault: false });
 }
 
 const NO_DETAILS: BuyerDetails = { taxCountry: '', taxId: '', collect: null };

@@ -37,9 +37,9 @@ test('an address book is empty at first; addresses are added, changed and delete
   const ann = await api.signedIn();
   expect(await book(ann)).toEqual({ addresses: [], details: { taxCountry: '', taxId: '', collect: null } });
   const dock = await addressId(ann, DOCK);
-  // The first one is where parts go.
+  // It may be one for the invoices: where parts go is said with it, or with an order.
   expect((await book(ann)).addresses).toEqual([
-    { id: dock, ...DOCK, isShippingDefault: true, isBillingDefault: false },
+    { id: dock, ...DOCK, isShippingDefault: false, isBillingDefault: false },
   ]);
   const office = await addressId(ann, { ...OFFICE, isShippingDefault: true, isBillingDefault: true });
   const flags = async () =>
@@ -265,6 +265,21 @@ test('what is typed with an order is kept for the next one where the buyer wants
     addresses: [{ ...DOCK, isShippingDefault: true }],
     details: { taxId: 'EIN 12-3456789', collect: COLLECT },
   });
+});
+
+test('the first address that is typed as a ship-to is the default for shipping, also after one that is only billed', async () => {
+  const ann = await api.signedIn();
+  const office = await addressId(ann, OFFICE);
+  const order = async (changes: object) =>
+    sendOrder(ann, { ...DOCK, ...changes, billToId: office, keep: true, quoteId: (await upload(ann)).quoteId });
+  await order({});
+  await order({ city: 'Peoria' });
+  const { addresses } = await book(ann);
+  expect(addresses.map((each: Record<string, unknown>) => [each.city, each.isShippingDefault])).toEqual([
+    ['Springfield', true],
+    ['Aachen', false],
+    ['Peoria', false],
+  ]);
 });
 
 test('an address book is erased with its account, and the order keeps its addresses', async () => {

@@ -9,11 +9,12 @@ import { siteOfTheRun } from '../setup/started-site.ts';
 const BUYER = 'ada@address-book.example';
 const OTHER = 'eve@address-book.example';
 const OVERSEAS = 'mei@address-book.example';
+const BILLED = 'ivy@address-book.example';
 const site = siteOfTheRun();
 let browser: Browser;
 let buyer: string;
 beforeAll(async () => {
-  await Promise.all([openCustomer(site, BUYER), openCustomer(site, OTHER), openCustomer(site, OVERSEAS)]);
+  await Promise.all([BUYER, OTHER, OVERSEAS, BILLED].map((email) => openCustomer(site, email)));
   buyer = await takeToken(site, BUYER);
   browser = await launchBrowser();
 });
@@ -46,6 +47,7 @@ test('without scripts an address, a tax id and a carrier account are kept, and t
     ...DOCK,
     country: 'United States',
     phone: '+1 555 010 0142',
+    isShippingDefault: 'on',
   });
   expect(added).toContain('Address added to your address book.');
   expect(added).toContain('Default for shipping');
@@ -120,6 +122,9 @@ test('a choice from the address book fills the form on a phone, freight gives wa
     'Turner Pumpen GmbH',
   ])
     await page.getByText(words).first().waitFor();
+  // Ordered again it goes there again, not to the default.
+  const again = await post(`/profile-status/${orderId}`, { intent: 'reorder' });
+  expect([fieldOf(again, 'address'), fieldOf(again, 'state')]).toEqual(['Werkstraße 4', 'Nordrhein-Westfalen']);
   await context.close();
 });
 
@@ -156,6 +161,40 @@ test('another account in the same browser sees nothing of the address book', asy
   await page.getByText('No addresses saved yet.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Tax ID' }).inputValue()).toBe('');
   expect(await page.content()).not.toContain('Lathe Street');
+  await context.close();
+});
+
+test('an address that is added for the invoice is billed on the way back, what was typed stays, and parts do not go there', async () => {
+  const quoteId = await uploadBracket(site, await takeToken(site, BILLED), 'CNC Machining');
+  const context = await newProfile(browser);
+  await signIn(context, site, BILLED);
+  const page = await context.newPage();
+  await visitPage(page, `${site.url}/shipinfo?quote=${quoteId}`);
+  await page.getByLabel('City').fill('Dayton');
+  await page.getByRole('link', { name: 'Add another to your address book' }).click();
+  const section = page.getByRole('region', { name: 'Address book' });
+  for (const [label, text] of [
+    ['Name', OFFICE.name],
+    ['Company (optional)', OFFICE.company],
+    ['Address', OFFICE.address],
+    ['City', OFFICE.city],
+    ['State', 'NRW'],
+    ['ZIP code', '52062'],
+  ] as const)
+    await section.getByLabel(label, { exact: true }).fill(text);
+  await section.getByRole('button', { name: 'Add address' }).click();
+  await section.getByText('Address added to your address book.').waitFor();
+  expect(await section.getByText('Default for shipping').count()).toBe(0);
+  await page.getByRole('link', { name: 'Back to your order' }).click();
+  const billTo = page.getByLabel('Bill to', { exact: true });
+  const billed = () => billTo.locator('option:checked').textContent();
+  await expect.poll(billed).toBe('Turner Pumpen GmbH, Werkstraße 4, Aachen');
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Dayton');
+  // Another choice after that stays, although the address of the page still names the new one.
+  await billTo.selectOption({ label: 'The shipping address' });
+  await page.reload();
+  await page.locator('html[data-ready]').waitFor();
+  await expect.poll(billed).toBe('The shipping address');
   await context.close();
 });
 

@@ -27,7 +27,6 @@ function factsOf(pieces: number, changes: Partial<DocumentFacts> = {}, fileName 
     shipDate: '2026-12-04',
     invoiceNumber: 'INV-000042',
     invoicedAt: new Date('2026-11-21T10:00:00Z'),
-    customerName: 'Zoë Łukasiewicz',
     customerEmail: 'zoe@buyer.example',
     poNumber: '',
     buyerTaxId: '',
@@ -129,6 +128,22 @@ test('an invoice says PO number, tax ids, bank details, terms of delivery with t
   expect((await pagesOf(facts, 'packing-list')).join(' ')).toContain('PO-4711');
 });
 
+test('an invoice bills the shipping address with its company, or the billing address where there is one', async () => {
+  const { shipTo } = factsOf(1);
+  const buyerTaxId = 'EIN 12-3456789';
+  const billed = async (billTo: DocumentFacts['billTo']) => {
+    const facts = factsOf(1, { buyerTaxId, billTo, shipTo: { ...shipTo, company: 'Turner Pumps' } });
+    const text = (await pagesOf(facts, 'invoice')).join(' ').replace(/\s+/g, ' ');
+    return /BILL TO (.*?) SHIP TO/.exec(text)?.[1];
+  };
+  const contact = 'zoe@buyer.example Tax ID EIN 12-3456789';
+  expect(await billed(null)).toBe(
+    `Turner Pumps Zoë Łukasiewicz 1 Lathe Street Dayton, OH 45402 United States ${contact}`,
+  );
+  const office = { ...shipTo, name: 'Accounts', company: 'Turner Group', address: '2 Mill Road' };
+  expect(await billed(office)).toBe(`Turner Group Accounts 2 Mill Road Dayton, OH 45402 United States ${contact}`);
+});
+
 test('the same order gives the same bytes, in both kinds', async () => {
   const kinds = ['invoice', 'packing-list'] as const;
   const once = await drawDocuments(factsOf(2), kinds);
@@ -140,7 +155,8 @@ test('rupees, Polish, Greek and Cyrillic are set; what the fonts lack stands as 
   const rupees = factsOf(1);
   const price = { ...pricedQuote(1000), currency: 'INR' };
   const parts = rupees.parts.map((part) => ({ ...part, price }));
-  const clean = (await pagesOf({ ...rupees, parts, currency: 'INR', customerName: 'Ωμέγα Ж' }, 'invoice')).join('\n');
+  const shipTo = { ...rupees.shipTo, company: 'Ωμέγα Ж' };
+  const clean = (await pagesOf({ ...rupees, parts, currency: 'INR', shipTo }, 'invoice')).join('\n');
   for (const said of ['₹10.00', 'Łukasiewicz', 'Ωμέγα Ж']) expect(clean).toContain(said);
   expect(clean).not.toContain('Unicode');
   const foreign = (await pagesOf(factsOf(1, {}, '支架.step'), 'packing-list')).join('\n');

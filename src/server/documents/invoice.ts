@@ -112,8 +112,8 @@ export function invoice(facts: DocumentFacts) {
   );
 }
 
-const billToParty = ({ billTo, customerName, customerEmail, buyerTaxId }: DocumentFacts) => [
-  ...(billTo ? addressLines(billTo) : [customerName]),
+const billToParty = ({ billTo, shipTo, customerEmail, buyerTaxId }: DocumentFacts) => [
+  ...addressLines(billTo ?? shipTo),
   customerEmail,
   ...taxLines(buyerTaxId),
 ];

@@ -55,7 +55,7 @@ function missingOf(documents: readonly Pick<DocumentRow, 'kind'>[]): DocumentKin
 /** Only what a document shows; the rest of the order's row is left out. */
 function factsOf(order: InvoicedOrder, { brand, shipping, billing, legal }: DocumentWork['settings']): DocumentFacts {
   const { name, address, supportEmail, phoneIndia, phoneUsa } = brand;
-  const { orderNumber, placedAt, invoiceNumber, invoicedAt, customerName, customerEmail } = order;
+  const { orderNumber, placedAt, invoiceNumber, invoicedAt, customerEmail } = order;
   const { shipTo, parts, speed, shipDate, currency, totalMinor, poNumber, buyerTaxId, landed, exchange } = order;
   const { reference, billTo, collect } = order;
   return {
@@ -66,7 +66,6 @@ function factsOf(order: InvoicedOrder, { brand, shipping, billing, legal }: Docu
     shipDate,
     invoiceNumber,
     invoicedAt,
-    customerName,
     customerEmail,
     poNumber,
     buyerTaxId,

@@ -25,13 +25,12 @@ export interface DocumentFacts {
   shipDate: string | null;
   invoiceNumber: string;
   invoicedAt: Date;
-  customerName: string;
   customerEmail: string;
   /** The buyer's; empty where none was given. */
   poNumber: string;
   buyerTaxId: string;
   reference: string;
-  /** null: the account itself, at the shipping address. */
+  /** null: the shipping address. */
   billTo: ShipTo | null;
   /** null: it is not sent on an account of the buyer's. */
   collect: CollectAccount | null;

@@ -7,6 +7,7 @@ import { AddressBook } from '#web/account/address-book.tsx';
 import { answerBuyerForm, type BuyerAnswer } from '#web/account/answer-buyer-form.ts';
 import { takeFlash } from '#web/account/flash.ts';
 import { requireCustomer } from '#web/guard.ts';
+import { withBillTo } from '#web/orders/form-start.ts';
 import { PageTitle } from '#web/orders/page-title.tsx';
 import { ownPath } from '#web/own-path.ts';
 import { apiContext, pageContext } from '#web/page-context.ts';
@@ -51,6 +52,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function AccountPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { account, flash, back, ...buyer } = loaderData;
   const buyerAnswer = answer?.kind === 'buyer' ? answer : undefined;
+  const isAdded = buyerAnswer?.intent === 'add-address' && buyerAnswer.isDone;
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
       <PageHead title="Account and security" />
@@ -62,7 +64,7 @@ export default function AccountPage({ loaderData, actionData: answer }: Route.Co
       )}
       {back && (
         <p>
-          <Link to={back} className="link font-medium">
+          <Link to={isAdded ? withBillTo(back, buyerAnswer.addressId) : back} className="link font-medium">
             Back to your order
           </Link>
         </p>

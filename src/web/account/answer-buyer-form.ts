@@ -6,7 +6,7 @@ export interface BuyerAnswer {
   kind: 'buyer';
   isDone: boolean;
   intent: string;
-  /** Whose form it was, of several addresses; empty for a new one. */
+  /** Whose form it was, of several addresses; for a new one empty until it is added. */
   addressId: string;
   words: string;
   fields: Record<string, string>;
@@ -14,12 +14,17 @@ export interface BuyerAnswer {
   values: Record<string, string>;
 }
 
-type Calls = Record<string, (api: ApiClient, values: Record<string, string>) => Promise<string>>;
+type Calls = Record<string, (api: ApiClient, values: Record<string, string>) => Promise<string | Added>>;
+
+interface Added {
+  words: string;
+  addressId: string;
+}
 
 const CALLS: Calls = {
   'add-address': async (api, { requestKey, ...values }) => {
-    await api.call('addAddress', { body: { ...addressOf(values), ...(requestKey && { requestKey }) } });
-    return 'Address added to your address book.';
+    const body = { ...addressOf(values), ...(requestKey && { requestKey }) };
+    return { words: 'Address added to your address book.', ...(await api.call('addAddress', { body })) };
   },
   'change-address': async (api, { addressId, ...values }) => {
     await api.call('changeAddress', { params: { addressId: addressId || 'none' }, body: addressOf(values) });
@@ -54,7 +59,9 @@ export async function answerBuyerForm(
   if (!call) return null;
   const about = { kind: 'buyer', intent, addressId } as const;
   try {
-    return { answer: { ...about, isDone: true, words: await call(api, values), fields: {}, values: {} }, status: 200 };
+    const done = await call(api, values);
+    const said = typeof done === 'string' ? { words: done } : done;
+    return { answer: { ...about, isDone: true, ...said, fields: {}, values: {} }, status: 200 };
   } catch (error) {
     if (!isAppError(error)) throw error;
     const { message: words, fields = {}, status } = error;

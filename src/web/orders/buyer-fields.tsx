@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
-import { type AddressBook, isSameAddress } from '#contract/address.ts';
+import type { AddressBook } from '#contract/address.ts';
 import { CARRIER_MAX, COLLECT_CARRIERS } from '#contract/collect-account.ts';
 import { PO_NUMBER_MAX, type QuoteView, REFERENCE_MAX } from '#contract/order.ts';
 import { TAX_ID_MAX } from '#contract/tax-id.ts';
 import { Field } from '#ui/field.tsx';
 import { Checkbox, Select, TextInput } from '#ui/inputs.tsx';
 import { shippingFieldId } from '#web/orders/form-problems.tsx';
+import { idInBook } from '#web/orders/form-start.ts';
 import { nameAddress } from '#web/orders/saved-addresses.tsx';
 
 export interface BuyerFieldsProps {
@@ -21,7 +22,7 @@ export interface BuyerFieldsProps {
 /** What the buyer's books want to read on the papers: their numbers, and who is billed. */
 export function ReferenceFields({ quote, book, typed, problems, here }: BuyerFieldsProps) {
   const kept = quote.billTo;
-  const isInBook = kept !== null && book.addresses.some((address) => isSameAddress(address, kept));
+  const isInBook = idInBook(book.addresses, kept) !== undefined;
   return (
     <>
       <Field
@@ -81,7 +82,7 @@ export const KEPT = 'kept';
 
 /** Which option of "Bill to" the form begins with. */
 export function billToOf({ shipTo, billTo }: QuoteView, { addresses }: AddressBook): string {
-  if (billTo) return addresses.find((address) => isSameAddress(address, billTo))?.id ?? KEPT;
+  if (billTo) return idInBook(addresses, billTo) ?? KEPT;
   return shipTo ? '' : (addresses.find(({ isBillingDefault }) => isBillingDefault)?.id ?? '');
 }
 

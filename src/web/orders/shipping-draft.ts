@@ -4,6 +4,9 @@ import { tabStorage } from '#web/browser-storage.ts';
 const KEY = 'shippingDraft';
 const ADDRESS_LINES = ['address', 'city', 'state', 'zip'];
 
+/** Field that names the address which was added for the invoice on the way to the form. */
+export const BILL_TO_ADDED = 'billToAdded';
+
 interface Draft {
   /** The account of the input. Another account in this tab must not see it. */
   owner: string;
@@ -23,7 +26,11 @@ export function restoreShippingDraft(owner: string, form: HTMLFormElement): void
   const hasAddress = ADDRESS_LINES.some((name) => draft.values[name]);
   for (const field of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))
     field.checked = field.name in draft.values;
+  const added = new FormData(form).get(BILL_TO_ADDED);
+  const isAddedSince = Boolean(added) && added !== draft.values[BILL_TO_ADDED];
   for (const [name, value] of Object.entries(draft.values)) {
+    // The address was added for this field after the draft.
+    if (name === 'billToId' && isAddedSince) continue;
     // Remembered elsewhere, and followed by what stands beside the form.
     if (name === 'currency') continue;
     // Without an address it is what the form began with, and may have been chosen anew in the workspace.

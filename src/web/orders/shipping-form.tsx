@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { type AddressBook, COMPANY_MAX, PHONE_MAX, type SavedAddress } from '#contract/address.ts';
+import { type AddressBook, COMPANY_MAX, PHONE_MAX, type ShipTo } from '#contract/address.ts';
 import { type Country, countryCodeOf } from '#contract/countries.ts';
 import type { LandedTables } from '#contract/landed-tables.ts';
 import type { QuoteView } from '#contract/order.ts';
@@ -18,9 +18,10 @@ import { FreightFields } from '#web/delivery/freight-fields.tsx';
 import type { FreightOption } from '#web/delivery/freight-options.ts';
 import { billToOf, CollectFields, ReferenceFields } from '#web/orders/buyer-fields.tsx';
 import { enterField, FormProblems, problemsTitle, shippingFieldId } from '#web/orders/form-problems.tsx';
+import { idInBook } from '#web/orders/form-start.ts';
 import { pickedIn, SavedAddresses } from '#web/orders/saved-addresses.tsx';
 import { isAsSeen, type SeenPrices } from '#web/orders/seen-prices.ts';
-import { keepShippingDraft, restoreShippingDraft } from '#web/orders/shipping-draft.ts';
+import { BILL_TO_ADDED, keepShippingDraft, restoreShippingDraft } from '#web/orders/shipping-draft.ts';
 
 export interface ShippingFailure {
   kind: 'failed';
@@ -52,7 +53,9 @@ export interface ShippingFormProps {
   countries: readonly Country[];
   book: AddressBook;
   /** What the fields begin with where nothing is kept with the quote. */
-  start: SavedAddress | null;
+  start: ShipTo | null;
+  /** Of the address that was added for the invoice just now; empty for none. */
+  billToId: string;
   /** Of the shop's own. */
   carriers: readonly { name: string }[];
   /** Whether the buyer's own carrier brings it. */
@@ -97,7 +100,7 @@ export function ShippingForm(props: ShippingFormProps) {
   // Told once the field is left for another one, and never in the way of the order: a line that comes while a button is pressed would move the button
   // away from under the pointer.
   const [postalDoubt, setPostalDoubt] = useState<string | null>(null);
-  const [picked, setPicked] = useState(quote.shipTo || newest ? '' : (start?.id ?? ''));
+  const [picked, setPicked] = useState(quote.shipTo || newest ? '' : (idInBook(book.addresses, start) ?? ''));
   if (newest && newest !== outcome) setOutcome(newest);
   const form = useRef<HTMLFormElement>(null);
   const isAddressed = Boolean(quote.shipTo ?? start ?? outcome);
@@ -167,6 +170,7 @@ export function ShippingForm(props: ShippingFormProps) {
         className="grid gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name="quoteId" value={quote.id} />
+        {props.billToId && <input type="hidden" name={BILL_TO_ADDED} value={props.billToId} />}
         <Field id={shippingFieldId('name')} label="Name" required error={problems.name}>
           <TextInput name="name" autoComplete="name" defaultValue={typed('name') || customer.name} maxLength={100} />
         </Field>
@@ -317,7 +321,7 @@ function FreightPart({ quote, delivery }: Pick<ShippingFormProps, 'quote' | 'del
 }
 
 /** What the fields begin with: what is kept with the quote, else the address book and the account. */
-function keptFields({ quote, book, start }: ShippingFormProps): Partial<Record<string, string>> {
+function keptFields({ quote, book, start, billToId }: ShippingFormProps): Partial<Record<string, string>> {
   const { taxId, collect: usual } = book.details;
   const collect = quote.collect ?? usual;
   const isKept = quote.shipTo !== null;
@@ -326,7 +330,7 @@ function keptFields({ quote, book, start }: ShippingFormProps): Partial<Record<s
     poNumber: quote.poNumber,
     reference: quote.reference,
     taxId: isKept ? quote.buyerTaxId : taxId,
-    billToId: billToOf(quote, book),
+    billToId: billToId || billToOf(quote, book),
     carrier: collect?.carrier ?? '',
     carrierAccount: collect?.account ?? '',
     carrierZip: collect?.zip ?? '',

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Form, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
-import type { SavedAddress } from '#contract/address.ts';
+import type { ShipTo } from '#contract/address.ts';
 import { collectTerms } from '#contract/collect-account.ts';
 import { countryCodeOf } from '#contract/countries.ts';
 import { CURRENCIES } from '#contract/currencies.ts';
@@ -22,6 +22,7 @@ import { type DeliveryChoice, transportOf, useDeliveryChoice } from '#web/delive
 import { freightOptions, readFreight } from '#web/delivery/freight-options.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { KEPT } from '#web/orders/buyer-fields.tsx';
+import { startAddress } from '#web/orders/form-start.ts';
 import { followSubmitted } from '#web/orders/order-handover.ts';
 import { PageTitle } from '#web/orders/page-title.tsx';
 import { piecesOf, QuoteSummary } from '#web/orders/quote-summary.tsx';
@@ -48,8 +49,7 @@ export async function loader(visit: Route.LoaderArgs) {
   ]);
   const quote = await findQuote(visit, query.get('quote'));
   const book = await api.call('addressBook');
-  const from = query.get('from');
-  const isStart = ({ id, isShippingDefault }: SavedAddress) => (from === null ? isShippingDefault : id === from);
+  const repeated = await findRepeatedAddress(visit, quote);
   return {
     customer: { name, email },
     quote,
@@ -57,7 +57,9 @@ export async function loader(visit: Route.LoaderArgs) {
     countries,
     carriers: carriers.map(({ name }) => ({ name })),
     book,
-    start: book.addresses.find(isStart) ?? null,
+    start: startAddress(book.addresses, { from: query.get('from'), repeated }),
+    // That was added to the book on the way here.
+    billToId: book.addresses.find(({ id }) => id === query.get('billTo'))?.id ?? '',
     deliveryTerms,
     tables: landed,
     calendar,
@@ -69,8 +71,20 @@ export async function loader(visit: Route.LoaderArgs) {
 async function findQuote({ context }: Route.LoaderArgs, quoteId: string | null): Promise<QuoteView | null> {
   const { api } = context.get(pageContext);
   if (!quoteId) return (await api.call('currentQuote')).quote;
+  return unlessRefused(api.call('quote', { params: { quoteId } }));
+}
+
+/** Where the order went that the quote repeats; null where it repeats none. */
+async function findRepeatedAddress({ context }: Route.LoaderArgs, quote: QuoteView | null): Promise<ShipTo | null> {
+  if (!quote?.repeatsOrder) return null;
+  const { api } = context.get(pageContext);
+  const order = await unlessRefused(api.call('order', { params: { orderId: quote.repeatsOrder } }));
+  return order?.shipTo ?? null;
+}
+
+async function unlessRefused<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await api.call('quote', { params: { quoteId } });
+    return await call;
   } catch (error) {
     if (isAppError(error) && error.status < 500) return null;
     throw error;
@@ -162,7 +176,7 @@ export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, quote, seen, countries, deliveryTerms, book, start, carriers } = loaderData;
+  const { customer, quote, seen, countries, deliveryTerms, book, start, billToId, carriers } = loaderData;
   const startCountry = actionData?.values.country ?? (quote?.shipTo ?? start)?.country ?? '';
   const [country, setCountry] = useState(servedCountry(startCountry, countries));
   const [isCollect, setIsCollect] = useState(startsCollect(quote, actionData));
@@ -210,7 +224,7 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
               quantity={piecesOf(quote)}
               countries={countries}
               delivery={{ ...delivery, choice, onChange: changeChoice }}
-              {...{ book, start, carriers, isCollect }}
+              {...{ book, start, billToId, carriers, isCollect }}
               onAddress={changeAddress}
               outcome={actionData}
               here={pathname + search}
