@@ -74,7 +74,7 @@ export async function listShares(db: Db, scope: OwnerScope, quoteId: string, now
     .execute();
 }
 
-/** Ends a link of the owner's quote. False when there is no such link that is open. */
+/** Ends a link of the owner's quote; one that has ended stays as it is. False when there is no such link. */
 export async function revokeShare(
   db: Db,
   scope: OwnerScope,
@@ -82,10 +82,9 @@ export async function revokeShare(
 ): Promise<boolean> {
   const revoked = await db
     .updateTable('quoteShares')
-    .set({ revokedAt: now })
+    .set(({ fn, val }) => ({ revokedAt: fn.coalesce('revokedAt', val(now)) }))
     .where('id', '=', shareId)
     .where('quoteId', '=', quoteId)
-    .where('revokedAt', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('quotes')

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
+import { useFormSending } from '#ui/form-sending.ts';
 
 const VARIANTS = {
   /** The next step of the visitor; at most one on a screen. */
@@ -36,7 +37,10 @@ export function buttonClasses({ variant = 'secondary', size = 'regular' }: Butto
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** While true a press does nothing, and `busyLabel` is shown. The button is not disabled, which would take the focus away from who has pressed it. */
+  /**
+   * While true a press does nothing, and `busyLabel` is shown. By default while the OnceForm that it submits is being sent.
+   * The button is not disabled, which would take the focus away from who has pressed it.
+   */
   busy?: boolean;
   busyLabel?: string;
 }
@@ -45,7 +49,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 export function Button({
   variant,
   size,
-  busy = false,
+  busy: ownBusy,
   busyLabel,
   className,
   children,
@@ -54,6 +58,8 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const isSending = useFormSending();
+  const busy = ownBusy ?? (type === 'submit' && isSending);
   return (
     <button
       {...rest}

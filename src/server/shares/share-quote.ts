@@ -45,7 +45,7 @@ export async function listShares({ db }: Services, scope: OwnerScope, quoteId: s
   return (await listRows(db, scope, quoteId, new Date())).map(viewShare);
 }
 
-/** From now on the link opens nothing. Throws `not_found`. */
+/** From now on the link opens nothing; one that was revoked before is left at that. Throws `not_found`. */
 export async function revokeShare(
   { db }: Services,
   scope: OwnerScope,

@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { Role } from '#contract/account.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
+import { OnceForm } from '#ui/once-form.tsx';
 import { type FieldProblems, textsOf } from '#web/account/form-problems.ts';
 import type { RegistrationRefused } from '#web/account/register.ts';
 import { findRegistrationProblems, registrationOf } from '#web/account/registration.ts';
@@ -42,7 +43,7 @@ export function RegisterForm({ account, nameLabel, emailHint, phone, diallingCod
   }
 
   return (
-    <Form method="post" noValidate={hydrated} onSubmit={check} className="grid gap-5">
+    <OnceForm noValidate={hydrated} onSubmit={check} className="grid gap-5">
       {refused && !submitting && <Alert title={refused.message} />}
       <Field label={nameLabel} error={problems.name} required>
         <TextInput name="name" autoComplete="name" maxLength={100} defaultValue={refused?.typed.name} />
@@ -62,9 +63,9 @@ export function RegisterForm({ account, nameLabel, emailHint, phone, diallingCod
       <Field label="Confirm Password" error={problems.confirmPassword} required>
         <PasswordInput name="confirmPassword" autoComplete="new-password" />
       </Field>
-      <Button type="submit" variant="primary" busy={submitting} busyLabel="Creating Account...">
+      <Button type="submit" variant="primary" busyLabel="Creating Account...">
         Create Account
       </Button>
-    </Form>
+    </OnceForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { formatDate } from '#contract/format-date.ts';
 import type { QuoteStatus } from '#contract/order.ts';
 import { type OpenQuote, QUOTE_NAME_MAX } from '#contract/saved-quote.ts';
@@ -8,8 +8,10 @@ import { AnswerClock } from '#order/answer-clock.tsx';
 import { formatPieces } from '#order/format-part.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { useFormSending } from '#ui/form-sending.ts';
 import { formatDay } from '#ui/format-time.ts';
 import { TextInput } from '#ui/inputs.tsx';
+import { OnceForm } from '#ui/once-form.tsx';
 import { StatusBadge, type StatusBadgeProps } from '#ui/status-badge.tsx';
 import { WithdrawForm } from '#web/orders/withdraw-form.tsx';
 
@@ -104,22 +106,15 @@ function QuoteSteps({ quote }: { quote: OpenQuote }) {
       <Link to={`/quotes/${id}#links`} className="link inline-flex min-h-11 items-center md:min-h-8">
         Share<span className="sr-only"> {called}</span>
       </Link>
-      <Form method="post" className="flex">
+      <OnceForm className="flex">
         <input type="hidden" name="quoteId" value={id} />
-        <button
-          type="submit"
-          name="intent"
-          value="duplicate"
-          className="link inline-flex min-h-11 cursor-pointer items-center md:min-h-8"
-        >
-          Duplicate<span className="sr-only"> {called}</span>
-        </button>
-      </Form>
+        <DuplicateButton called={called} />
+      </OnceForm>
       <details className="open:basis-full">
         <summary className="link ml-auto flex min-h-11 w-fit cursor-pointer items-center md:min-h-8">
           Rename<span className="sr-only"> {called}</span>
         </summary>
-        <Form key={name} method="post" className="my-2 flex flex-wrap items-end gap-3">
+        <OnceForm key={name} className="my-2 flex flex-wrap items-end gap-3">
           <input type="hidden" name="quoteId" value={id} />
           <Field label="Name" className="min-w-0 grow">
             <TextInput name="name" defaultValue={name} maxLength={QUOTE_NAME_MAX} />
@@ -127,17 +122,14 @@ function QuoteSteps({ quote }: { quote: OpenQuote }) {
           <Button type="submit" name="intent" value="rename">
             Save the name
           </Button>
-        </Form>
+        </OnceForm>
       </details>
       {DELETABLE.includes(status) && (
         <details className="open:basis-full">
           <summary className="link ml-auto flex min-h-11 w-fit cursor-pointer items-center md:min-h-8">
             Delete<span className="sr-only"> {called}</span>
           </summary>
-          <Form
-            method="post"
-            className="my-2 grid gap-2 border-l-4 border-l-fail bg-fail-wash px-4 py-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between"
-          >
+          <OnceForm className="my-2 grid gap-2 border-l-4 border-l-fail bg-fail-wash px-4 py-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
             <input type="hidden" name="quoteId" value={id} />
             <p className="wrap-anywhere">
               Permanently delete this quote with its versions and links, and erase{' '}
@@ -146,7 +138,7 @@ function QuoteSteps({ quote }: { quote: OpenQuote }) {
             <Button type="submit" name="intent" value="delete" variant="danger" size="small">
               Delete permanently
             </Button>
-          </Form>
+          </OnceForm>
         </details>
       )}
       {status === 'manual' && (
@@ -158,6 +150,21 @@ function QuoteSteps({ quote }: { quote: OpenQuote }) {
         </details>
       )}
     </div>
+  );
+}
+
+function DuplicateButton({ called }: { called: string }) {
+  const isSending = useFormSending();
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="duplicate"
+      aria-disabled={isSending || undefined}
+      className="link inline-flex min-h-11 cursor-pointer items-center aria-disabled:opacity-60 md:min-h-8"
+    >
+      Duplicate<span className="sr-only"> {called}</span>
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { isAppError } from '#contract/errors.ts';
 import { ORDER_MESSAGE_MAX, ORDER_STATUSES, type OrderDetail } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
@@ -21,6 +21,7 @@ import { Field } from '#ui/field.tsx';
 import { formatDay } from '#ui/format-time.ts';
 import { TextArea } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
+import { OnceForm } from '#ui/once-form.tsx';
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { requireCustomer } from '#web/guard.ts';
@@ -149,14 +150,14 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
               groups={formatGroups(part.price)}
             />
           ))}
-          <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule pt-5 pb-10">
+          <OnceForm className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule pt-5 pb-10">
             <Button type="submit" name="intent" value="reorder">
               Order again
             </Button>
             <p className="max-w-[52ch] text-small text-ink-soft">
               The same files and options at today's rates. You review the price and address before anything is ordered.
             </p>
-          </Form>
+          </OnceForm>
           <Messages order={order} answer={answer} />
         </section>
         <div className="grid content-start gap-8">
@@ -195,26 +196,24 @@ function Tracking({ trackingId, link }: Pick<OrderDetail, 'trackingId'> & { link
 }
 
 function Messages({ order: { messages }, answer }: { order: OrderDetail; answer: OrderAnswer | undefined }) {
-  const { state, formData } = useNavigation();
   const requestKey = useRequestKey(answer?.isDone ? answer : null);
-  const isSending = state !== 'idle' && formData?.get('intent') === 'message';
   return (
     <MessageThread
       messages={messages.map((message) => ({ ...message, isOwn: message.role === 'customer' }))}
       empty="No messages about this order yet."
     >
-      <Form key={messages.length} method="post" className="grid gap-3">
+      <OnceForm key={messages.length} className="grid gap-3">
         <input type="hidden" name="requestKey" value={requestKey} />
         <Field label="Your message">
           <TextArea name="text" rows={3} maxLength={ORDER_MESSAGE_MAX} defaultValue={answer?.text} />
         </Field>
         <Alert title={answer?.words} tone={answer?.isDone ? 'good' : 'fail'} />
         <p>
-          <Button type="submit" name="intent" value="message" busy={isSending} busyLabel="Sending...">
+          <Button type="submit" name="intent" value="message" busyLabel="Sending...">
             Send Message
           </Button>
         </p>
-      </Form>
+      </OnceForm>
     </MessageThread>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Form, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import type { ShipTo } from '#contract/address.ts';
 import { collectTerms } from '#contract/collect-account.ts';
@@ -17,6 +17,7 @@ import { exchangeRate, offeredCurrencies } from '#quote/landed/exchange-rate.ts'
 import { type SettledPart, settleOrder } from '#quote/landed/settle-order.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { OnceForm } from '#ui/once-form.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { type DeliveryChoice, transportOf, useDeliveryChoice } from '#web/delivery/delivery-choice.ts';
 import { freightOptions, readFreight } from '#web/delivery/freight-options.ts';
@@ -326,7 +327,7 @@ function OrderPriced({ quote }: { quote: QuoteView }) {
   if (priced.length === 0) return null;
   const totalMinor = priced.reduce((sum, { price }) => sum + price.totalPriceMinor, 0);
   return (
-    <Form method="post" className="mt-3 grid justify-items-start gap-2">
+    <OnceForm className="mt-3 grid justify-items-start gap-2">
       <input type="hidden" name="quoteId" value={quote.id} />
       <p className="wrap-anywhere">
         {priced.map(({ fileName }) => fileName).join(', ')} {priced.length === 1 ? 'is' : 'are'} already priced:{' '}
@@ -336,7 +337,7 @@ function OrderPriced({ quote }: { quote: QuoteView }) {
       <Button type="submit" name="intent" value="split" variant="primary">
         {priced.length === 1 ? 'Continue with this part' : `Continue with these ${priced.length} parts`}
       </Button>
-    </Form>
+    </OnceForm>
   );
 }
 
@@ -348,12 +349,12 @@ function ExpiredPrice({ quote }: { quote: QuoteView }) {
         We reprice the same parts at today's rates as version {quote.version + 1} of the quote and show what changed,
         line by line. This does not place an order.
       </p>
-      <Form method="post" className="mt-3">
+      <OnceForm className="mt-3">
         <input type="hidden" name="quoteId" value={quote.id} />
         <Button type="submit" name="intent" value="price-anew" variant="primary">
           Reprice
         </Button>
-      </Form>
+      </OnceForm>
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { QuoteView } from '#contract/order.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { OnceForm } from '#ui/once-form.tsx';
 
 export interface WithdrawFormProps {
   quote: Pick<QuoteView, 'id' | 'version'> & { parts: readonly unknown[] };
@@ -11,10 +11,7 @@ export interface WithdrawFormProps {
 /** Asks once before a request for a price is withdrawn. Works without scripts. */
 export function WithdrawForm({ quote: { id, version, parts }, className }: WithdrawFormProps) {
   return (
-    <Form
-      method="post"
-      className={classNames('my-2 grid gap-2 border-l-4 border-l-fail bg-fail-wash px-4 py-3', className)}
-    >
+    <OnceForm className={classNames('my-2 grid gap-2 border-l-4 border-l-fail bg-fail-wash px-4 py-3', className)}>
       <input type="hidden" name="quoteId" value={id} />
       <p className="wrap-anywhere">
         Withdraw this request? Our engineers stop working on its price, and{' '}
@@ -26,6 +23,6 @@ export function WithdrawForm({ quote: { id, version, parts }, className }: Withd
           Withdraw request
         </Button>
       </p>
-    </Form>
+    </OnceForm>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { finishesFor, fittingChoices, materialsFor, tolerancesFor } from '#catalog/options.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { SPEEDS } from '#contract/quote.ts';
@@ -7,19 +6,18 @@ import { SPEED_LABELS } from '#order/format-part.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Checkbox, NumberInput, Select } from '#ui/inputs.tsx';
+import { OnceForm } from '#ui/once-form.tsx';
 import { changeField, type REVISED_FIELDS } from '#web/quotes/read-changes.ts';
 
 const UNDER_WAY = ['measuring', 'manual', 'ordered'];
 
 /** Changes of a saved quote: each makes a new version, and this one stays. Nothing where the quote is ordered or at work. */
 export function QuoteChangesForm({ quote, newestVersion }: { quote: QuoteView; newestVersion: number }) {
-  const { state, formData } = useNavigation();
   if (UNDER_WAY.includes(quote.status)) return null;
-  const isSending = state !== 'idle' && formData?.get('intent') === 'revise';
   return (
     <details className="border-t border-rule pt-4">
       <summary className="link w-fit cursor-pointer py-2 font-medium">Change this quote</summary>
-      <Form key={quote.id} method="post" className="mt-3 grid gap-6">
+      <OnceForm key={quote.id} className="mt-3 grid gap-6">
         <p className="max-w-[60ch] text-small text-ink-soft">
           Your changes become version {newestVersion + 1}, priced at today's rates. Version {quote.version} is not
           changed. To change processes, threads or faces, use the workspace.
@@ -37,11 +35,11 @@ export function QuoteChangesForm({ quote, newestVersion }: { quote: QuoteView; n
           </Select>
         </Field>
         <p>
-          <Button type="submit" name="intent" value="revise" variant="primary" busy={isSending} busyLabel="Saving...">
+          <Button type="submit" name="intent" value="revise" variant="primary" busyLabel="Saving...">
             Save as version {newestVersion + 1}
           </Button>
         </p>
-      </Form>
+      </OnceForm>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { isAppError } from '#contract/errors.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { formatExtras } from '#contract/landed-words.ts';
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/inputs.tsx';
 import { Alert, Notice } from '#ui/notice.tsx';
+import { OnceForm } from '#ui/once-form.tsx';
 import { leaveFlash } from '#web/account/flash.ts';
 import { keepCookies } from '#web/account/page-cookies.ts';
 import { requireCustomer } from '#web/guard.ts';
@@ -236,11 +237,11 @@ function Expired({ quote }: { quote: QuoteView }) {
   return (
     <Notice tone="warn" title={`This price was valid until ${formatDate(quote.validUntil!)}`}>
       <p>We reprice the same parts at today's rates as the next version and show what changed, line by line.</p>
-      <Form method="post" className="mt-3">
+      <OnceForm className="mt-3">
         <Button type="submit" name="intent" value="price-anew" variant="primary">
           Reprice
         </Button>
-      </Form>
+      </OnceForm>
     </Notice>
   );
 }
@@ -253,7 +254,7 @@ function NameAndCopies({ quote }: { quote: QuoteView }) {
       <h2 id="manage" className="text-label text-ink-soft uppercase">
         Rename, copy or {quote.status === 'manual' ? 'withdraw' : 'delete'}
       </h2>
-      <Form key={quote.name} method="post" className="grid gap-2">
+      <OnceForm key={quote.name} className="grid gap-2">
         <Field label="Name" hint="Shown to you and to anyone with a link. If empty, the number is shown.">
           <TextInput name="name" defaultValue={quote.name} maxLength={QUOTE_NAME_MAX} />
         </Field>
@@ -262,8 +263,8 @@ function NameAndCopies({ quote }: { quote: QuoteView }) {
             Rename
           </Button>
         </p>
-      </Form>
-      <Form method="post" className="grid gap-1.5">
+      </OnceForm>
+      <OnceForm className="grid gap-1.5">
         <p>
           <Button type="submit" name="intent" value="duplicate" size="small">
             Duplicate
@@ -272,18 +273,18 @@ function NameAndCopies({ quote }: { quote: QuoteView }) {
         <p className="text-small text-ink-soft">
           Creates a separate quote with the same parts and options at today's rates.
         </p>
-      </Form>
+      </OnceForm>
       {!FINAL.includes(quote.status) && (
         <details className="text-small">
           <summary className="link flex min-h-11 w-fit cursor-pointer items-center md:min-h-8">Delete</summary>
-          <Form method="post" className="my-2 grid gap-2 border-l-4 border-l-fail bg-fail-wash px-4 py-3">
+          <OnceForm className="my-2 grid gap-2 border-l-4 border-l-fail bg-fail-wash px-4 py-3">
             <p>Permanently delete this quote with all its versions and links, and erase its files from our servers?</p>
             <p>
               <Button type="submit" name="intent" value="delete" variant="danger" size="small">
                 Delete permanently
               </Button>
             </p>
-          </Form>
+          </OnceForm>
         </details>
       )}
       {quote.status === 'manual' && (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
 import { type QuoteShare, SHARE_DAYS_DEFAULT, SHARE_DAYS_MAX, SHARE_LABEL_MAX } from '#contract/quote-share.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { formatDay, formatMoment } from '#ui/format-time.ts';
 import { Checkbox, NumberInput, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
+import { OnceForm } from '#ui/once-form.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 
 export interface QuoteSharesProps {
@@ -35,7 +35,7 @@ export function QuoteShares({ shares, answer }: QuoteSharesProps) {
       <Alert title={answer?.words} tone={answer?.isDone ? 'good' : 'fail'} className="min-w-0">
         {answer?.url && <MadeLink key={answer.url} url={answer.url} />}
       </Alert>
-      <Form key={`${shares.length} ${answer?.url ?? ''}`} method="post" className="grid gap-3">
+      <OnceForm key={`${shares.length} ${answer?.url ?? ''}`} className="grid gap-3">
         <Field label="For whom" hint="A note for your own list.">
           <TextInput name="label" maxLength={SHARE_LABEL_MAX} />
         </Field>
@@ -48,7 +48,7 @@ export function QuoteShares({ shares, answer }: QuoteSharesProps) {
             Create link
           </Button>
         </p>
-      </Form>
+      </OnceForm>
     </section>
   );
 }
@@ -91,12 +91,12 @@ function LiveLink({
           )}
         </p>
       </div>
-      <Form method="post">
+      <OnceForm>
         <input type="hidden" name="shareId" value={id} />
         <Button type="submit" name="intent" value="revoke" variant="danger" size="small">
           Revoke<span className="sr-only"> the link {label}</span>
         </Button>
-      </Form>
+      </OnceForm>
     </li>
   );
 }
