@@ -82,7 +82,7 @@ export default function OrderPage({ loaderData: { order, tracking }, actionData 
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
       <PageHead title={order ? `Order ${order.orderId}` : 'No such order'} />
-      <p className="text-small">
+      <p className="text-small print:hidden">
         <Link to="/profile-status" className="link">
           Your orders
         </Link>
@@ -149,7 +149,10 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
               groups={formatGroups(part.price)}
             />
           ))}
-          <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule pt-5 pb-10">
+          <Form
+            method="post"
+            className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule pt-5 pb-10 print:hidden"
+          >
             <Button type="submit" name="intent" value="reorder">
               Order again
             </Button>
@@ -203,7 +206,7 @@ function Messages({ order: { messages }, answer }: { order: OrderDetail; answer:
       messages={messages.map((message) => ({ ...message, isOwn: message.role === 'customer' }))}
       empty="No messages about this order yet."
     >
-      <Form key={messages.length} method="post" className="grid gap-3">
+      <Form key={messages.length} method="post" className="grid gap-3 print:hidden">
         <input type="hidden" name="requestKey" value={requestKey} />
         <Field label="Your message">
           <TextArea name="text" rows={3} maxLength={ORDER_MESSAGE_MAX} defaultValue={answer?.text} />

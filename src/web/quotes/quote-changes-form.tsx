@@ -17,7 +17,7 @@ export function QuoteChangesForm({ quote, newestVersion }: { quote: QuoteView; n
   if (UNDER_WAY.includes(quote.status)) return null;
   const isSending = state !== 'idle' && formData?.get('intent') === 'revise';
   return (
-    <details className="border-t border-rule pt-4">
+    <details className="border-t border-rule pt-4 print:hidden">
       <summary className="link w-fit cursor-pointer py-2 font-medium">Change this quote</summary>
       <Form key={quote.id} method="post" className="mt-3 grid gap-6">
         <p className="max-w-[60ch] text-small text-ink-soft">
