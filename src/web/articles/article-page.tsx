@@ -52,7 +52,7 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
           <Picture
             picture={ARTICLE_PICTURES[article.slug]!}
             isFirst
-            sizes="(width < 960px) 86vw, 39vw"
+            sizes="(width < 60rem) 86vw, 39vw"
             className="drafting-grid h-auto w-full"
           />
         </div>
