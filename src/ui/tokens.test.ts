@@ -60,3 +60,17 @@ test.each(['light', 'dark'] as const)(
       expect(contrast(colour(line, scheme), colour('paper', scheme)), line).toBeGreaterThanOrEqual(3);
   },
 );
+
+test('the layout changes by the size of letters: each breakpoint is in rem, and what it was in px at letters of 16 px', () => {
+  const breakpoints = [...css.matchAll(/--breakpoint-(\w+): ([\d.]+)(\w+);/g)].map(([, name, size, unit]) => [
+    name,
+    unit,
+    Number(size) * 16,
+  ]);
+  expect(breakpoints).toEqual([
+    ['sm', 'rem', 600],
+    ['md', 'rem', 768],
+    ['lg', 'rem', 960],
+    ['xl', 'rem', 1280],
+  ]);
+});

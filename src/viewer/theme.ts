@@ -36,14 +36,17 @@ export function readTheme(host: HTMLElement): Theme {
   };
 }
 
-/** Calls back when the colors may have changed: with the system's scheme, or a class, style or data attribute of the root. */
+/** What of the system changes colors. */
+const SYSTEM_COLORS = ['(prefers-color-scheme: dark)', '(forced-colors: active)'];
+
+/** Calls back when the colors may have changed: with the system's scheme or its forced colors, or a class, style or data attribute of the root. */
 export function watchTheme(onChange: () => void): () => void {
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  dark.addEventListener('change', onChange);
+  const queries = SYSTEM_COLORS.map((query) => matchMedia(query));
+  for (const query of queries) query.addEventListener('change', onChange);
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true });
   return () => {
-    dark.removeEventListener('change', onChange);
+    for (const query of queries) query.removeEventListener('change', onChange);
     observer.disconnect();
   };
 }
@@ -54,7 +57,8 @@ const known = new Map<string, Color>();
 /** A custom property may hold any CSS color, such as `light-dark()` or `oklch()`. An element resolves it, and a canvas paints it. */
 export function resolveColor(host: HTMLElement, css: string): Color {
   const probe = document.createElement('span');
-  probe.style.color = css;
+  // Forced colors would make every color that of text: a part would be a silhouette.
+  Object.assign(probe.style, { color: css, forcedColorAdjust: 'none' });
   host.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();

@@ -1,2 +1,2 @@
 /** Where the chat link makes way for what it would cover: on phones. */
-export const CHAT_MAKES_WAY = '(max-width: 599px)';
+export const CHAT_MAKES_WAY = '(width < 37.5rem)';

@@ -52,7 +52,7 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
           <Picture
             picture={ARTICLE_PICTURES[article.slug]!}
             isFirst
-            sizes="(width < 960px) 86vw, 39vw"
+            sizes="(width < 60rem) 86vw, 39vw"
             className="drafting-grid h-auto w-full"
           />
         </div>
@@ -69,7 +69,7 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
         />
       </header>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav aria-label="On this page" className="self-start text-small lg:sticky lg:top-24">
+        <nav aria-label="On this page" className="self-start text-small lg:sticky lg:top-24 print:static">
           <p className="pb-2 text-label text-ink-faint uppercase">On this page</p>
           <ol className="border-l border-hairline">
             {tableOfContents.map(({ id, value }) => (

@@ -42,7 +42,7 @@ export default function AboutPage() {
         <Picture
           picture={HERO_PICTURES.assembly[0]}
           isFirst
-          sizes="(width < 960px) 86vw, 39vw"
+          sizes="(width < 60rem) 86vw, 39vw"
           className="drafting-grid h-auto w-full"
         />
       </header>

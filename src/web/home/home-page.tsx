@@ -17,7 +17,7 @@ export default function HomePage() {
       <ContentHead path="/" />
       {/* On a phone the quote box comes right after the promise. On a wide screen the promises stay beside a box that has grown. */}
       <div className="sheet grid gap-x-12 gap-y-8 pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:pt-12">
-        <div className="contents content-start gap-10 lg:sticky lg:top-24 lg:grid lg:self-start">
+        <div className="contents content-start gap-10 lg:sticky lg:top-24 lg:grid lg:self-start print:static">
           <div className="grid content-start gap-3 lg:gap-5">
             <h1 className="text-promise font-semibold">Prototype to Production</h1>
             <p className="text-lead font-medium">Manufactured On Demand from India</p>

@@ -99,9 +99,3 @@ function spreadOut(heights: readonly number[]): number[] {
 function tickMoney(amountMinor: number, currency: string): string {
   return formatMoney(amountMinor, currency).replace(/\.0+$/, '');
 }
-
-/** Omits decimals from 100 on: axis and table serve to compare, and the exact price stands above them. */
-export function shortMoney(amountMinor: number, currency: string): string {
-  const text = formatMoney(amountMinor, currency);
-  return amountMinor >= 10_000 ? text.replace(/\.\d+$/, '') : text;
-}

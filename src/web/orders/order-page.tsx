@@ -83,7 +83,7 @@ export default function OrderPage({ loaderData: { order, tracking }, actionData 
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
       <PageHead title={order ? `Order ${order.orderId}` : 'No such order'} />
-      <p className="text-small">
+      <p className="text-small print:hidden">
         <Link to="/profile-status" className="link">
           Your orders
         </Link>
@@ -150,7 +150,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
               groups={formatGroups(part.price)}
             />
           ))}
-          <OnceForm className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule pt-5 pb-10">
+          <OnceForm className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule pt-5 pb-10 print:hidden">
             <Button type="submit" name="intent" value="reorder">
               Order again
             </Button>
@@ -202,7 +202,7 @@ function Messages({ order: { messages }, answer }: { order: OrderDetail; answer:
       messages={messages.map((message) => ({ ...message, isOwn: message.role === 'customer' }))}
       empty="No messages about this order yet."
     >
-      <OnceForm key={messages.length} className="grid gap-3">
+      <OnceForm key={messages.length} className="grid gap-3 print:hidden">
         <input type="hidden" name="requestKey" value={requestKey} />
         <Field label="Your message">
           <TextArea name="text" rows={3} maxLength={ORDER_MESSAGE_MAX} defaultValue={answer?.text} />

@@ -15,7 +15,7 @@ const UNDER_WAY = ['measuring', 'manual', 'ordered'];
 export function QuoteChangesForm({ quote, newestVersion }: { quote: QuoteView; newestVersion: number }) {
   if (UNDER_WAY.includes(quote.status)) return null;
   return (
-    <details className="border-t border-rule pt-4">
+    <details className="border-t border-rule pt-4 print:hidden">
       <summary className="link w-fit cursor-pointer py-2 font-medium">Change this quote</summary>
       <OnceForm key={quote.id} className="mt-3 grid gap-6">
         <p className="max-w-[60ch] text-small text-ink-soft">

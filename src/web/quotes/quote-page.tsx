@@ -142,7 +142,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
       <PageHead title={quote ? `Quote ${quote.name || quote.number}` : 'No such quote'} />
-      <p className="text-small">
+      <p className="text-small print:hidden">
         <Link to="/profile-status" className="link">
           Your orders
         </Link>
@@ -237,7 +237,7 @@ function Expired({ quote }: { quote: QuoteView }) {
   return (
     <Notice tone="warn" title={`This price was valid until ${formatDate(quote.validUntil!)}`}>
       <p>We reprice the same parts at today's rates as the next version and show what changed, line by line.</p>
-      <OnceForm className="mt-3">
+      <OnceForm className="mt-3 print:hidden">
         <Button type="submit" name="intent" value="price-anew" variant="primary">
           Reprice
         </Button>
@@ -250,7 +250,7 @@ const FINAL = ['measuring', 'manual', 'ordered'];
 
 function NameAndCopies({ quote }: { quote: QuoteView }) {
   return (
-    <section aria-labelledby="manage" className="grid gap-4">
+    <section aria-labelledby="manage" className="grid gap-4 print:hidden">
       <h2 id="manage" className="text-label text-ink-soft uppercase">
         Rename, copy or {quote.status === 'manual' ? 'withdraw' : 'delete'}
       </h2>

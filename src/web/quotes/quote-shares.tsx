@@ -17,7 +17,7 @@ export interface QuoteSharesProps {
 /** Links that show the quote to people without an account: those that can be opened, and a form for another, which is empty after one was made. */
 export function QuoteShares({ shares, answer }: QuoteSharesProps) {
   return (
-    <section aria-labelledby="links" className="grid gap-3">
+    <section aria-labelledby="links" className="grid gap-3 print:hidden">
       <h2 id="links" className="text-label text-ink-soft uppercase">
         Share this quote
       </h2>

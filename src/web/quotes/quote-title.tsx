@@ -38,7 +38,7 @@ export function QuoteTitle({ quote, documentHref, sharedBy, transit, extras, chi
           </h1>
           {sharedBy && <p className="text-small text-ink-soft wrap-anywhere">{sharedBy}</p>}
         </div>
-        <p className="flex flex-wrap gap-2">
+        <p className="flex flex-wrap gap-2 print:hidden">
           {quote.status !== 'measuring' && (
             <ButtonAnchor href={documentHref} download size="small">
               Download PDF

@@ -105,7 +105,7 @@ function SharedView({ part, fileBytes, path, light }: SharedViewProps) {
       </section>
     );
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-3">
+    <div className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
       <Button size="small" busy={state === 'busy'} busyLabel="Fetching the file..." onClick={show}>
         {`Show in 3D (${formatBytes(fileBytes)})`}
         <span className="sr-only">: {part.fileName}</span>

@@ -40,7 +40,7 @@ export function ServiceHero({ service: { name, lead, process } }: { service: Ser
               picture={picture}
               isFirst={index === 0}
               isShown={index === 0}
-              sizes="(width < 960px) 86vw, 56vw"
+              sizes="(width < 60rem) 86vw, 56vw"
               className="absolute inset-0 size-full opacity-0 transition-opacity duration-700 data-shown:opacity-100"
             />
           ))}

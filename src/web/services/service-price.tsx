@@ -10,7 +10,7 @@ import { formatPart } from '#order/format-part.ts';
 import { shownPriceLines } from '#order/shown-price-lines.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { sampleChoices, sampleFacts } from '#web/live/sample-part.ts';
-import { TABLE } from '#web/services/service-sections.tsx';
+import { ServiceTable } from '#web/services/service-sections.tsx';
 
 interface Example extends Pick<Choices, 'material' | 'finish' | 'hardware'> {
   part: string;
@@ -34,7 +34,7 @@ const QUANTITIES = [1, 10, 100, 1000];
 const QUANTITY = { cnc: 10, sheet: 10, print: 10, molding: 1000, assembly: 10 } as const;
 
 /** Its prices stand to the right. */
-const PRICE_TABLE = `${TABLE} [&_tr>:last-child]:pr-0! [&_tr>:last-child]:text-right`;
+const PRICE_TABLE = '[&_tr>:last-child]:pr-0! [&_tr>:last-child]:text-right';
 
 /** The price of the sample part, line by line. For a process that a person prices: what is counted, and what a quote needs. */
 export function ServicePrice({ service, offer }: { service: Service; offer: ProcessOffer }) {
@@ -42,11 +42,11 @@ export function ServicePrice({ service, offer }: { service: Service; offer: Proc
   if (isPriced(process)) return <ExamplePrice process={process} />;
   if (!price) throw new RangeError(`Expected a price structure for ${process}, found none`);
   return (
-    <div className="grid gap-6 lg:pl-32">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:pl-32">
       <p className="max-w-[68ch]">
         {offer.manualReason} {price.example}
       </p>
-      <table className={TABLE}>
+      <ServiceTable>
         <thead>
           <tr>
             <th scope="col">Line</th>
@@ -63,7 +63,7 @@ export function ServicePrice({ service, offer }: { service: Service; offer: Proc
             </tr>
           ))}
         </tbody>
-      </table>
+      </ServiceTable>
       <div>
         <h3 className="pb-2 text-lead">What we need to quote</h3>
         <ul className="max-w-[68ch] list-disc pl-5">
@@ -95,7 +95,7 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
   const small = smallLinesOf(lines, price);
   const shown = words.choices.filter(({ label }) => ['Material', 'Finish', 'Tolerance'].includes(label));
   return (
-    <div className="grid gap-6 lg:pl-32">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:pl-32">
       <p>
         <a href={`/samples/${part}.step`} className="link figures">
           {words.name}
@@ -119,7 +119,7 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
           </div>
         ))}
       </dl>
-      <table className={PRICE_TABLE}>
+      <ServiceTable className={PRICE_TABLE}>
         <thead>
           <tr>
             <th scope="col">Line</th>
@@ -154,7 +154,7 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
             <td className="figures">{words.total}</td>
           </tr>
         </tfoot>
-      </table>
+      </ServiceTable>
       <p className="text-small text-ink-soft">
         Example shop rates ({words.rateCard}). Your quote uses the rates of the shop that makes your part and records
         their version.

@@ -15,7 +15,7 @@ export interface SectionProps {
 
 export function Section({ id, number, heading, lead, children }: SectionProps) {
   return (
-    <section id={id} className="sheet grid gap-8">
+    <section id={id} className="sheet grid grid-cols-[minmax(0,1fr)] gap-8">
       <SectionHeading number={number} heading={heading} lead={lead} />
       {children}
     </section>
@@ -26,8 +26,17 @@ export function Section({ id, number, heading, lead, children }: SectionProps) {
  * The table styles its cells, so the HTML of a row needs no classes. At 960 px a row is still read across without losing it. At 320 px its
  * longest words fit.
  */
-export const TABLE =
+const TABLE =
   'w-full max-w-240 border-b border-rule text-left text-small [&_tr]:border-t [&_tr]:border-hairline [&_tr>*]:py-2 [&_tr>*]:pr-3 [&_tr>*]:align-top [&_tr>*]:font-normal [&_th[scope=row]]:font-medium [&_thead]:text-ink-soft [&_tr>*:last-child]:pr-0 max-[25rem]:text-[0.8125rem] max-[25rem]:[&_tr>*]:pr-2';
+
+/** With large letters its words are wider than a phone: then it scrolls, and not the page. */
+export function ServiceTable({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className="max-sm:overflow-x-auto">
+      <table className={classNames(TABLE, className)}>{children}</table>
+    </div>
+  );
+}
 
 /** Aligns a column of numbers to the right. */
 const NUMBER = /^[\d.]+$/;
@@ -44,7 +53,7 @@ export function Options({ columns, rows, source, children }: OptionsProps) {
   return (
     <div className="lg:pl-32">
       {children}
-      <table className={TABLE}>
+      <ServiceTable>
         <thead>
           <tr>
             <td />
@@ -67,7 +76,7 @@ export function Options({ columns, rows, source, children }: OptionsProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </ServiceTable>
       <p className="pt-3 text-small text-ink-soft">{source}</p>
     </div>
   );

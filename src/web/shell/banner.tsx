@@ -7,7 +7,7 @@ export function Banner() {
     <dialog
       open
       aria-label="Announcement"
-      className="static m-0 block w-full max-w-none bg-slab p-0 text-small text-slab-ink not-open:hidden"
+      className="static m-0 block w-full max-w-none bg-slab p-0 text-small text-slab-ink not-open:hidden print:hidden"
       {...useBrandPart(Announcement)}
     />
   );

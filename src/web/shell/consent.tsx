@@ -9,7 +9,12 @@ export function Consent() {
   const { gtmId } = useRootData();
   if (!gtmId) return null;
   return (
-    <section id="consent" hidden aria-label="Cookies" className="border-b border-rule bg-paper-sunk text-small">
+    <section
+      id="consent"
+      hidden
+      aria-label="Cookies"
+      className="border-b border-rule bg-paper-sunk text-small print:hidden"
+    >
       <p className="sheet flex min-h-11 items-center justify-end gap-2 whitespace-nowrap">
         <span className="mr-auto">
           Allow{' '}

@@ -20,7 +20,7 @@ const LEGAL_LINKS: readonly NavLink[] = LEGAL_SLUGS.map((slug) => ({ href: `/${s
 
 /** The foot of every page, laid out as a drawing's title block. */
 export function Footer() {
-  return <footer className="mt-auto bg-slab text-slab-ink" {...useBrandPart(TitleBlock)} />;
+  return <footer className="mt-auto bg-slab text-slab-ink print:hidden" {...useBrandPart(TitleBlock)} />;
 }
 
 function TitleBlock({ brand }: { brand: Brand }) {

@@ -9,7 +9,7 @@ import { useStoredUserSync } from '#web/shell/use-stored-user-sync.ts';
 
 const CONTENT_ID = 'content';
 
-/** The frame of every public page: consent, banner, top bar, footer, chat, toasts. */
+/** The frame of every public page: consent, banner, top bar, footer, chat, toasts. On paper only the content is left. */
 export function Shell({ children }: { children: ReactNode }) {
   useStoredUserSync();
   const arrived = useArrival(CONTENT_ID);
@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <p role="status" className="sr-only">
         {arrived}
       </p>
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-dvh flex-col print:contents">
         <Consent />
         <Banner />
         <TopBar />

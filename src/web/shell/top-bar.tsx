@@ -17,7 +17,7 @@ const MENU_ID = 'mobile-menu';
 export function TopBar() {
   const { brand } = useRootData();
   return (
-    <header className="sticky top-0 z-40 border-b border-rule bg-paper">
+    <header className="sticky top-0 z-40 border-b border-rule bg-paper print:hidden">
       <div className="sheet flex h-16 items-stretch gap-3 lg:gap-6">
         <a href="/" className="-ml-2 flex items-center gap-2.5 px-2 text-lead font-bold tracking-tight">
           <Logo className="h-7" />

@@ -1,6 +1,6 @@
 /** Dropdowns open on hover on wide screens, and close 200 ms after the pointer has left. */
 
-const DESKTOP = matchMedia('(min-width: 768px)');
+const DESKTOP = matchMedia('(width >= 48rem)');
 const CLOSE_AFTER_MS = 200;
 
 export function startMenus(): void {

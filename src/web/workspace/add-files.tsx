@@ -13,7 +13,7 @@ export interface AddFilesProps {
 export function AddFiles({ onAdd, isDisabled, look = {} }: AddFilesProps) {
   const id = useId();
   return (
-    <span className="grid">
+    <span className="grid print:hidden">
       <input
         id={id}
         type="file"

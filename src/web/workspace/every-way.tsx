@@ -2,7 +2,7 @@ import type { Process } from '#contract/quote.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatPieces, formatWorkingDays } from '#order/format-part.ts';
 import { classNames } from '#ui/class-names.ts';
-import { CurveDrawing, shortMoney } from '#web/live/curve-drawing.tsx';
+import { CurveDrawing } from '#web/live/curve-drawing.tsx';
 import { type CheapestFrom, cheapestOver, type ProcessWay } from '#web/workspace/every-process.ts';
 
 export interface EveryWayProps {
@@ -101,52 +101,55 @@ export function Crossover({ ways, quantity, currency, onQuantity }: CrossoverPro
         currency={currency}
       />
       {priced.length > 1 && <p className="text-small">{formatCheapest(stretches)}</p>}
-      <table className="figures mt-1 w-full text-label [&_td]:pl-1 [&_td]:text-right [&_th]:font-normal">
-        <caption className="sr-only">Unit price of each process by quantity. Select a quantity to use it</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="pr-2 text-left align-bottom text-ink-soft">
-              Pieces
-            </th>
-            {priced.map((way) => (
-              <th key={way.process} scope="col" className="pl-2 text-right align-bottom font-sans text-ink-soft">
-                <span aria-hidden="true">{nameOf(way, ways)} </span>
-                {way.label}
+      {/* The prices of every process may be wider than a phone. The padding is room for the focus ring. */}
+      <div className="relative -mx-1 overflow-x-auto p-1">
+        <table className="figures w-full text-label [&_td]:pl-1 [&_td]:text-right [&_th]:font-normal">
+          <caption className="sr-only">Unit price of each process by quantity. Select a quantity to use it</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="pr-2 text-left align-bottom text-ink-soft">
+                Pieces
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row} className="border-t border-hairline">
-              <th scope="row" className="text-left">
-                <button
-                  type="button"
-                  aria-pressed={row === quantity}
-                  aria-label={`Use ${formatPieces(row)}`}
-                  onClick={() => onQuantity(row)}
-                  className={classNames(
-                    'min-h-11 min-w-11 pr-1 text-left md:min-h-7',
-                    row === quantity ? 'font-bold text-blueprint' : 'link',
-                  )}
-                >
-                  {formatNumber(row, 0)}
-                </button>
-              </th>
-              {priced.map((way) => {
-                const point = way.points.find((each) => each.quantity === row);
-                const isCheapest = priced.length > 1 && cheapestAt(stretches, row) === way;
-                return (
-                  <td key={way.process} className={classNames(isCheapest && 'font-bold text-blueprint')}>
-                    {point ? shortMoney(point.unitPriceMinor, currency) : '–'}
-                    {isCheapest && <span className="sr-only">, the cheapest</span>}
-                  </td>
-                );
-              })}
+              {priced.map((way) => (
+                <th key={way.process} scope="col" className="pl-2 text-right align-bottom font-sans text-ink-soft">
+                  <span aria-hidden="true">{nameOf(way, ways)} </span>
+                  {way.label}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row} className="border-t border-hairline">
+                <th scope="row" className="text-left">
+                  <button
+                    type="button"
+                    aria-pressed={row === quantity}
+                    aria-label={`Use ${formatPieces(row)}`}
+                    onClick={() => onQuantity(row)}
+                    className={classNames(
+                      'min-h-11 min-w-11 pr-1 text-left md:min-h-7',
+                      row === quantity ? 'font-bold text-blueprint' : 'link',
+                    )}
+                  >
+                    {formatNumber(row, 0)}
+                  </button>
+                </th>
+                {priced.map((way) => {
+                  const point = way.points.find((each) => each.quantity === row);
+                  const isCheapest = priced.length > 1 && cheapestAt(stretches, row) === way;
+                  return (
+                    <td key={way.process} className={classNames(isCheapest && 'font-bold text-blueprint')}>
+                      {point ? formatMoney(point.unitPriceMinor, currency) : '–'}
+                      {isCheapest && <span className="sr-only">, the cheapest</span>}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

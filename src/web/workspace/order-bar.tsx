@@ -31,7 +31,7 @@ export interface OrderBarProps {
   ships: (leadTimeDays: number) => string;
 }
 
-/** The foot of the sheet: the total of the order and the next step. It stays visible. */
+/** The foot of the sheet: the total of the order and the next step. It stays visible. On paper it is the last line, with the total. */
 export function OrderBar({
   order,
   isPending,
@@ -47,7 +47,7 @@ export function OrderBar({
   const { share, problem, asked } = submission;
   const remarks = remarksOf(order, { inherited, withPerson, thicknessAsked });
   return (
-    <footer data-foot-bar className="sticky bottom-0 z-10 border-t border-rule bg-paper">
+    <footer data-foot-bar className="sticky bottom-0 z-10 border-t border-rule bg-paper print:static">
       {share !== null && <ProgressBar label="Sending your files" value={share} className="px-4 pt-3 lg:px-6" />}
       {problem && <ProblemAlert problem={problem} onLead={submission.leadTo} />}
       {asked && (
@@ -92,7 +92,7 @@ export function OrderBar({
           busyLabel="Processing..."
           disabled={!isLoaded}
           onClick={() => void submission.submit()}
-          className="min-w-32"
+          className="min-w-32 print:hidden"
         >
           Submit
         </Button>

@@ -111,7 +111,7 @@ export function PartList({
       </ul>
       {hasTools && (
         // With many parts the list is longer than the screen. What acts on it stays in sight, above the bar of the order.
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 bg-paper p-4 pb-1 lg:sticky lg:bottom-17 lg:z-1 lg:max-h-[36dvh] lg:overflow-y-auto lg:border-t lg:border-hairline lg:pb-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 bg-paper p-4 pb-1 lg:sticky lg:bottom-17 lg:z-1 lg:max-h-[36dvh] lg:overflow-y-auto lg:border-t lg:border-hairline lg:pb-8 print:hidden">
           {hasHistory && <History {...history} />}
           {isChoosing && (
             <ChosenPartsForm
@@ -131,7 +131,7 @@ export function PartList({
         </p>
         {children}
         {parts.length > 0 && <AddFiles onAdd={onAdd} isDisabled={!isLoaded} />}
-        <p className={classNames('text-small text-ink-soft', parts.length === 0 && 'sr-only')}>
+        <p className={classNames('text-small text-ink-soft print:hidden', parts.length === 0 && 'sr-only')}>
           or drop them on this page, up to {ALL_PARTS_MAX} in a ZIP. Files are read in this browser and stay on this
           computer until you submit.
         </p>
