@@ -72,8 +72,10 @@ test('a bucket that is away is 503 with a sentence for uploads and downloads, no
   ]);
   s3.comeBack();
   expect(await s3.objects()).toEqual(before);
-  // Whether the bucket took anything is not known: it stays noted until the sweep.
+  // Whether the bucket took anything is not known: it stays noted until the next sweep.
   expect(await pendingFiles()).toBe(1);
+  expect(await sweepAbandonedFiles(api.db, api.deps.storage)).toBe(1);
+  expect(await pendingFiles()).toBe(0);
   expect((await ben.get(`/api/files/${id}`)).status).toBe(200);
   expect((await ben.get('/readyz')).status).toBe(200);
   await upload(ben);

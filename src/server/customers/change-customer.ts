@@ -86,6 +86,6 @@ export async function deleteCustomer(services: Services, admin: SessionUser, id:
     await discardPendingFiles(services.db, { storageKeys }, services.storage.remove);
   } catch (error) {
     // They are recorded as pending, and the hourly sweep removes them.
-    services.log.warn({ err: error }, 'the files of a deleted account stay for a day');
+    services.log.warn({ err: error }, 'the files of a deleted account stay until a sweep');
   }
 }

@@ -37,13 +37,13 @@ export class DraftFiles {
     const { db, storage, log } = this.#services;
     if (this.#storageKeys.length === 0) return;
     const removed = discardPendingFiles(db, { storageKeys: this.#storageKeys }, storage.remove).catch((error) => {
-      log.warn({ err: error }, 'the files of a failed upload stay for a day');
+      log.warn({ err: error }, 'the files of a failed upload stay until a sweep');
     });
     await Promise.race([removed, sleep(DISCARD_WITHIN_MS, undefined, { ref: false })]);
   }
 }
 
-/** Removes what uploads of killed processes left in storage a day ago. Returns how many files that were. */
+/** Removes what uploads of killed processes left in storage a day ago, and what storage did not remove when it was asked. Returns how many files that were. */
 export async function sweepAbandonedFiles(db: Kysely<Database>, storage: SealedStorage): Promise<number> {
   const startedBefore = new Date(Date.now() - ABANDONED_HOURS * HOUR_MS);
   return discardPendingFiles(db, { startedBefore }, storage.remove);
