@@ -32,7 +32,7 @@ async function createAdmin(given: string): Promise<{ email: string; password: st
     import('#server/auth/password.ts'),
   ]);
   const email = await readEmail(given);
-  const { db, close } = await openSiteDatabase();
+  const { db, close } = await openSiteDatabase({ mayMake: true });
   const passwords = createPasswords();
   try {
     const password = makePassword();

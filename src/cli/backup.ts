@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Command, CommandError } from '#cli/command.ts';
 import { openSiteDatabase } from '#cli/site-database.ts';
+import { folderPlace, UnfinishedBackup } from '#server/backup/backup-places.ts';
 import type { BackupReport } from '#server/backup/write-backup.ts';
 
 const USAGE = 'backup FILE [--with-secret]';
@@ -18,16 +19,21 @@ export const backup: Command = {
     });
     const [path, ...rest] = positionals;
     if (path === undefined || rest.length > 0) throw new CommandError('usage', `Expected "${USAGE}".`);
+    if (path.startsWith('s3://'))
+      throw new CommandError(
+        'usage',
+        'By hand a backup goes to a file only: name one, and copy it to the bucket. BACKUP_TO makes backups in a bucket by schedule.',
+      );
     return write(resolve(path), values['with-secret']);
   },
 };
 
 async function write(file: string, withSecret: boolean): Promise<BackupReport & { file: string; note: string }> {
+  const signal = onceToldToStop(file);
   // Imported here: the other commands start without the database's libraries.
-  const [{ loadSecretKey, readEnv }, { writeBackup }, { folderPlace }, { openStorage }] = await Promise.all([
+  const [{ loadSecretKey, readEnv }, { writeBackup }, { openStorage }] = await Promise.all([
     import('#server/env.ts'),
     import('#server/backup/write-backup.ts'),
-    import('#server/backup/backup-places.ts'),
     import('#server/storage/open-storage.ts'),
   ]);
   const env = readEnv();
@@ -40,6 +46,7 @@ async function write(file: string, withSecret: boolean): Promise<BackupReport & 
       files: env.filesIn === null ? 'with bytes' : 'listed',
       secretKey: withSecret ? await loadSecretKey(env) : null,
       now: new Date(),
+      signal,
     }).finally(closeStorage);
     return { file, ...report, note: noteOf(withSecret, env.filesIn !== null) };
   } catch (error) {
@@ -47,6 +54,16 @@ async function write(file: string, withSecret: boolean): Promise<BackupReport & 
   } finally {
     await close();
   }
+}
+
+/** Aborts at the first signal. Later ones change nothing: npm passes on what the terminal has sent already. */
+function onceToldToStop(file: string): AbortSignal {
+  const stopping = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(name, () =>
+      stopping.abort(new CommandError('interrupted', `The backup was stopped (${name}). Nothing was left at ${file}.`)),
+    );
+  return stopping.signal;
 }
 
 function noteOf(withSecret: boolean, isListed: boolean): string {
@@ -59,22 +76,29 @@ function noteOf(withSecret: boolean, isListed: boolean): string {
 }
 
 function asCommandError(error: unknown, file: string): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EEXIST':
-      return new CommandError(
-        'file_exists',
-        `${file} exists already, or a backup is being written there. Name another file.`,
-      );
-    case 'ENOENT':
-    case 'EACCES':
-    case 'EROFS':
-      return new CommandError('cannot_write', `Cannot write ${file}.`, { cause: error });
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new CommandError('disk_full', `Not enough disk space for the backup at ${file}. Nothing was left there.`, {
-        cause: error,
-      });
-    default:
-      return error;
-  }
+  const { code = '', path, message } = error as NodeJS.ErrnoException;
+  if (error instanceof UnfinishedBackup) return new CommandError('file_exists', message, { cause: error });
+  if (code === 'EEXIST')
+    return new CommandError('file_exists', `${file} exists already. Name another file.`, { cause: error });
+  if (['ENOSPC', 'EDQUOT'].includes(code))
+    return new CommandError('disk_full', `Not enough disk space for the backup at ${file}. Nothing was left there.`, {
+      cause: error,
+    });
+  // Of the backup itself, and not of something of the site's that it reads.
+  const why = path?.startsWith(file) ? CANNOT_WRITE[code]?.(dirname(file)) : undefined;
+  return why === undefined
+    ? error
+    : new CommandError('cannot_write', `Cannot write ${file}: ${why}.`, { cause: error });
 }
+
+const NOT_PERMITTED = (folder: string) => `this user may not write in ${folder}`;
+
+/** By what the system says. */
+const CANNOT_WRITE: Record<string, (folder: string) => string> = {
+  ENOENT: (folder) => `there is no folder ${folder}`,
+  ENOTDIR: (folder) => `${folder} is no folder`,
+  EACCES: NOT_PERMITTED,
+  EPERM: NOT_PERMITTED,
+  EROFS: (folder) => `the disk of ${folder} is read-only`,
+  ENAMETOOLONG: () => 'its name is too long',
+};

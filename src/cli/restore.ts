@@ -28,11 +28,10 @@ async function bringBack(file: string): Promise<RestoreReport & { note: string }
   const env = readEnv();
   const { databaseUrl, dataDir, secretKey } = env;
   try {
-    const { storage, close } = await openStorage(env);
     const report = await restoreBackup(await sourceOf(file, env.s3), {
       databaseUrl: databaseUrl ?? undefined,
       dataDir,
-      storage,
+      openStorage: () => openStorage(env),
       keepSecret: async (kept) => {
         const made = secretKey === null ? await keepSecretKey(dataDir, kept) : null;
         if ((made?.key ?? secretKey) !== kept)
@@ -43,7 +42,7 @@ async function bringBack(file: string): Promise<RestoreReport & { note: string }
           if (made?.isNew) await rm(made.path, { force: true });
         };
       },
-    }).finally(close);
+    });
     return { ...report, note: noteOf(report) };
   } catch (error) {
     throw asCommandError(error, env);

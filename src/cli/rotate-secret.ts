@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Command, CommandError } from '#cli/command.ts';
+import { requireSite } from '#cli/site-database.ts';
 import { ConfigurationError } from '#contract/configuration-error.ts';
 import type { Env } from '#server/env.ts';
 import type { Rotated, Secrets } from '#server/storage/rotate-secret.ts';
@@ -19,6 +20,7 @@ export const rotateSecret: Command = {
     if (rest.length > 0) throw new CommandError('usage', `Expected "${USAGE}".`);
     const { readEnv } = await import('#server/env.ts');
     const env = readEnv();
+    await requireSite(env);
     try {
       if (path !== undefined) return await bringIn(env, path);
       if (env.secretKey === null) return await rotateKept(env);

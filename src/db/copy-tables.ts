@@ -33,8 +33,16 @@ export interface Snapshot {
 }
 
 /** Reads in one transaction that sees one moment, blocks nobody, and changes nothing. */
-export async function readSnapshot<T>(connection: ClientConfig, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+export async function readSnapshot<T>(
+  connection: ClientConfig,
+  read: (snapshot: Snapshot) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   return withClient(connection, async (client) => {
+    // A query may wait for a lock for as long as somebody holds it: ending the connection ends that, too.
+    const leave = () => void client.end().catch(() => {});
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', leave);
     await client.query('begin transaction isolation level repeatable read read only');
     const tables = await listTables(client);
     const { rows: allowed } = await client.query("select 1 where has_table_privilege('kysely_migration', 'select')");
@@ -47,7 +55,7 @@ export async function readSnapshot<T>(connection: ClientConfig, read: (snapshot:
       tables,
       client,
       rowsOf: (table) => client.query(copyTo(`copy ${relationOf(table)} to stdout`)),
-    });
+    }).finally(() => signal?.removeEventListener('abort', leave));
     await client.query('commit');
     return result;
   });

@@ -59,6 +59,15 @@ const LINES_KEPT = 30;
 const READY_WITHIN_MS = 300_000;
 const STOP_WITHIN_MS = 8_000;
 
+const clusterOf = (folder: string) => join(folder, 'cluster');
+
+/** Whether a server was ever started in `folder`. One that may not be looked at is taken to be there: opening it says why it cannot be used. */
+export const hasCluster = (folder: string): Promise<boolean> =>
+  stat(clusterOf(folder)).then(
+    () => true,
+    ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT' && code !== 'ENOTDIR',
+  );
+
 /** Starts the server of `folder`; resolves once it has answered a query. Throws a sentence when another process uses the folder. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { folder, isDurable = true, onLog = () => {} } = options;
@@ -69,7 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   try {
     const leave = await claimFolder(folder, socketFolder, (owner) => removeTemporaryFolder(owner.socketFolder));
     release = leave;
-    const cluster = join(folder, 'cluster');
+    const cluster = clusterOf(folder);
     const runAs = await chooseUser(cluster);
     const isReachable = runAs === null || (await isReachableByAll(folder));
     const runtime = join(isReachable ? folder : socketFolder, `runtime-${source.version}`);

@@ -38,7 +38,7 @@ async function restored(level: string) {
   const report = await restoreBackup(async () => createReadStream(join(FOLDER, `${level}.backup`)), {
     databaseUrl,
     dataDir: folder,
-    storage,
+    openStorage: async () => ({ storage, close: () => {} }),
     keepSecret: async () => async () => {},
   });
   const { db, pool, connection, close } = await openDatabase({ databaseUrl, dataDir: folder });

@@ -1,6 +1,6 @@
 /** Where backups are kept: a folder, or a bucket. In both a backup is there whole or not at all, and replaces nothing. */
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { access, link, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BackupTarget } from '#server/backup/backup-settings.ts';
@@ -20,6 +20,21 @@ export interface BackupPlace {
 }
 
 const DRAFT = '.part';
+
+/** A backup of this name is being written, or one was cut off: `path` is its half. */
+export class UnfinishedBackup extends Error {
+  readonly code = 'EEXIST';
+  readonly path: string;
+
+  constructor(path: string, options?: { cause: unknown }) {
+    super(
+      `${path} is there already: another backup is being written, or one was cut off. If none is running, remove it.`,
+      options,
+    );
+    this.path = path;
+  }
+}
+
 /** Of 10,000 that an object may have: backups of up to 320 GB. */
 const PART_BYTES = 32 * 1024 * 1024;
 
@@ -29,7 +44,9 @@ export function folderPlace(folder: string): BackupPlace {
     async put(name, bytes) {
       const path = join(folder, name);
       const draft = path + DRAFT;
-      const file = await open(draft, 'wx', 0o600);
+      const file = await open(draft, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
+        throw cause.code === 'EEXIST' ? new UnfinishedBackup(draft, { cause }) : cause;
+      });
       try {
         await writeAll(file, bytes).finally(() => file.close());
         // Unlike a rename it replaces nothing.
@@ -40,6 +57,8 @@ export function folderPlace(folder: string): BackupPlace {
     },
     async requireFree(name) {
       const path = join(folder, name);
+      // First, since whoever writes it needs the name to stay free.
+      if (await isThere(path + DRAFT)) throw new UnfinishedBackup(path + DRAFT);
       await open(path, 'wx').then((file) => file.close());
       await rm(path);
     },
@@ -53,6 +72,12 @@ export function folderPlace(folder: string): BackupPlace {
     close: () => {},
   };
 }
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 async function writeAll(file: Awaited<ReturnType<typeof open>>, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of bytes) await file.writeFile(chunk);

@@ -114,3 +114,12 @@ test('a backup replaces nothing that is there', async () => {
   await expect(writeSample('taken')).rejects.toThrow('EEXIST');
   expect([...(await readAll(join(folder, 'taken'))).keys()]).toHaveLength(3);
 });
+
+test('a name that is being written, or that was cut off, is refused by the name of its half, which stays', async () => {
+  const half = join(folder, 'cut-off.part');
+  await writeFile(half, 'half');
+  // Nobody has read the archive yet: without a listener its error would end the process.
+  await expect(writeSample('cut-off')).rejects.toThrow(`${half} is there already: another backup is being written`);
+  await expect(folderPlace(folder).requireFree('cut-off')).rejects.toMatchObject({ code: 'EEXIST', path: half });
+  expect((await readdir(folder)).filter((name) => name.startsWith('cut-off'))).toEqual(['cut-off.part']);
+});

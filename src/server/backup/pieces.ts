@@ -35,6 +35,9 @@ export type Keep = (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
 /** Writes an archive and resolves with its length when `keep` has it all. When either fails, the other is told. */
 export async function writePieces(keep: Keep, write: (writer: PieceWriter) => Promise<void>): Promise<number> {
   const archive = pack();
+  // Where `keep` ends before it has read anything nobody listens, and an error without a listener ends the process.
+  const heardElsewhere = () => {};
+  archive.on('error', heardElsewhere);
   const sum = createHash('sha256');
   let pieces = 0;
   let total = 0;
@@ -50,9 +53,8 @@ export async function writePieces(keep: Keep, write: (writer: PieceWriter) => Pr
   failure.catch(() => {});
   const addPiece = (name: string, bytes: Buffer) => {
     const added = new Promise<void>((resolve, reject) => {
-      archive.entry({ name, size: bytes.byteLength, mode: 0o600, mtime: new Date(0) }, bytes, (error) =>
-        error ? reject(error) : resolve(),
-      );
+      const header = { name, size: bytes.byteLength, mode: 0o600, mtime: new Date(0) };
+      archive.entry(header, bytes, (error) => (error ? reject(error) : resolve())).on('error', heardElsewhere);
     });
     return Promise.race([added, failure]);
   };

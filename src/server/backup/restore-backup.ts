@@ -20,13 +20,14 @@ import {
   SECRET,
   TABLES,
 } from '#server/backup/write-backup.ts';
+import type { OpenStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 export interface RestoreWork {
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Takes the files as they are in the backup: encrypted. */
-  storage: Storage;
+  /** Takes the files as they are in the backup: encrypted. Called once the backup is known to be whole, since it makes the folder. */
+  openStorage: () => Promise<OpenStorage>;
   /** Keeps the secret of the backup, when it has one. Throws when another secret is there. What it returns takes the secret away again. */
   keepSecret: (secretKey: string) => Promise<() => Promise<void>>;
 }
@@ -55,7 +56,10 @@ export async function restoreBackup(source: BackupSource, work: RestoreWork): Pr
     hasSecret: secretKey !== null,
   };
   const written: string[] = [];
+  let opened: OpenStorage | null = null;
   try {
+    opened = await work.openStorage();
+    const { storage } = opened;
     await restoreDatabase(work, header.level, (connection) =>
       fillTables(connection, async ({ tables, client, fill }) => {
         for await (const { name, bytes } of groupPieces(readPieces(await source()))) {
@@ -67,20 +71,22 @@ export async function restoreBackup(source: BackupSource, work: RestoreWork): Pr
           } else if (name.startsWith(FILES)) {
             const key = name.slice(FILES.length);
             written.push(key);
-            await work.storage.put(key, bytes);
+            await storage.put(key, bytes);
             report.files += 1;
           } else if (name === LISTED) {
             const listed = readList(await textOf(bytes));
-            report.filesMissing = await findMissing(listed, work.storage);
+            report.filesMissing = await findMissing(listed, storage);
             report.files = listed.length - report.filesMissing.length;
           } else if (name === GONE) await noteGone(client, JSON.parse(await textOf(bytes)) as string[]);
         }
       }),
     );
   } catch (error) {
-    for (const key of written) await work.storage.remove(key).catch(() => {});
+    for (const key of written) await opened?.storage.remove(key).catch(() => {});
     await forgetSecret?.();
     throw error;
+  } finally {
+    opened?.close();
   }
   return report;
 }

@@ -66,27 +66,37 @@ export async function writeBackup(place: BackupPlace, name: string, work: Backup
   await place.requireFree(name);
   const counts = { tables: 0, rows: 0, files: 0, filesGone: 0 };
   const write = async (writer: PieceWriter) => {
-    const files = await readSnapshot(work.connection, async (snapshot) => {
-      // While a new version is brought in, processes of the old one go on for a while.
-      const level = snapshot.level ?? (await listMigrations()).at(-1)!;
-      const header: BackupHeader = { format: BACKUP_FORMAT, madeAt: work.now.toISOString(), level };
-      await writer.addJson(HEADER, header);
-      if (work.secretKey !== null) await writer.addJson(SECRET, work.secretKey);
-      for (const table of snapshot.tables) {
-        const rows = snapshot.rowsOf(table);
-        await writer.add(`${TABLES}${table.name}`, rows, 'packed');
-        counts.tables += 1;
-        counts.rows += (rows as typeof rows & { rowCount: number }).rowCount;
-      }
-      return listStoredFiles(snapshot);
-    });
+    const files = await readSnapshot(
+      work.connection,
+      async (snapshot) => {
+        // While a new version is brought in, processes of the old one go on for a while.
+        const level = snapshot.level ?? (await listMigrations()).at(-1)!;
+        const header: BackupHeader = { format: BACKUP_FORMAT, madeAt: work.now.toISOString(), level };
+        await writer.addJson(HEADER, header);
+        if (work.secretKey !== null) await writer.addJson(SECRET, work.secretKey);
+        for (const table of snapshot.tables) {
+          const rows = snapshot.rowsOf(table);
+          await writer.add(`${TABLES}${table.name}`, rows, 'packed');
+          counts.tables += 1;
+          counts.rows += (rows as typeof rows & { rowCount: number }).rowCount;
+        }
+        return listStoredFiles(snapshot);
+      },
+      work.signal,
+    );
     const gone = await (work.files === 'listed' ? addList : addBytes)(writer, files, work.storage);
     counts.files = files.length - gone.length;
     counts.filesGone = gone.length;
     // What is not in a bucket may be in another one, whose name was set wrongly: then the rows keep it, and it is missed when it is restored.
     await writer.addJson(GONE, work.files === 'listed' ? [] : gone);
   };
-  const bytes = await writePieces((archive) => place.put(name, untilAborted(archive, work.signal)), write);
+  const bytes = await writePieces((archive) => place.put(name, untilAborted(archive, work.signal)), write).catch(
+    (error) => {
+      // What it was doing when it was ended is not why.
+      work.signal?.throwIfAborted();
+      throw error;
+    },
+  );
   return { bytes, ...counts, hasSecret: work.secretKey !== null };
 }
 
