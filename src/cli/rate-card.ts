@@ -41,7 +41,7 @@ async function check(path: string): Promise<object> {
 async function publish(path: string): Promise<object> {
   const card = await readCardFile(path);
   const { currentRateCard, publishRateCard } = await import('#db/rate-cards.ts');
-  const { db, close } = await openSiteDatabase();
+  const { db, close } = await openSiteDatabase({ mayMake: true });
   try {
     const published = await db.transaction().execute(async (tx) => {
       const { version } = await currentRateCard(tx);

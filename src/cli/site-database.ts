@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#db/open.ts';
 import type { Env } from '#server/env.ts';
 
 /**
- * Where there is no site yet, `admin create` may make its database. All else would say of an empty one that it is done.
+ * Where there is no site yet, `admin create` and `rate-card import` may make its database. All else would say of an empty one that it is done.
  * Its libraries are loaded only now: commands that need no database start without them.
  */
 export async function openSiteDatabase({ mayMake = false } = {}): Promise<OpenDatabase> {
