@@ -208,18 +208,26 @@ async function serveByOthers(env: Env, { settings, log, metrics }: Told & { sett
     onUnusable,
   });
   closers.unshift(() => web.close());
-  if (metrics) await tellMetrics(env, { log, metrics }, () => web.ask(METRICS_QUESTION) as Promise<MetricsOfProcess[]>);
+  if (metrics) {
+    const { keepCounts } = await loadMetrics();
+    await tellMetrics(
+      env,
+      { log, metrics },
+      keepCounts(() => web.ask(METRICS_QUESTION)),
+    );
+  }
   greet(settings);
 }
 
 /** Loaded only where somebody wants them. */
 async function loadMetrics() {
-  const [own, shop, served] = await Promise.all([
+  const [own, shop, served, kept] = await Promise.all([
     import('#server/metrics/metrics.ts'),
     import('#server/metrics/shop-metrics.ts'),
     import('#server/metrics/serve-metrics.ts'),
+    import('#server/metrics/keep-counts.ts'),
   ]);
-  return { ...own, ...shop, ...served };
+  return { ...own, ...shop, ...served, ...kept };
 }
 
 /** Loaded only where they are configured: the packages take a tenth of a second to import. */
