@@ -51,10 +51,10 @@ async function bringBack(file: string): Promise<RestoreReport & { note: string }
 
 /** What stopped it is in the way of the place that the site is restored into: whether the backup can be read, `sourceOf` has seen. */
 function asCommandError(error: unknown, { dataDir, filesIn }: Pick<Env, 'dataDir' | 'filesIn'>): unknown {
-  if (error instanceof ConfigurationError) return new CommandError('cannot_restore', error.message, { cause: error });
-  const { code } = error as NodeJS.ErrnoException;
   const cannot = (why: string) =>
     new CommandError('cannot_restore', `${why} Nothing was restored.`, { cause: error as Error });
+  if (error instanceof ConfigurationError) return cannot(error.message.replace(/ Nothing was restored\.$/, ''));
+  const { code } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':

@@ -62,7 +62,12 @@ async function bringIn(env: Env, path: string): Promise<Answer> {
 
 /** The new one waits beside the old one until everything is sealed under it: killed at any moment, the command goes on when it is called again. */
 async function rotateKept(env: Env): Promise<Answer> {
-  const { keepSecretKey, loadSecretKey, NEXT_SECRET_FILE, SECRET_FILE } = await import('#server/env.ts');
+  const { hasSecretKey, keepSecretKey, loadSecretKey, NEXT_SECRET_FILE, SECRET_FILE } = await import('#server/env.ts');
+  if (!(await hasSecretKey(env)))
+    throw new CommandError(
+      'no_old_key',
+      `There is no secret to change: SECRET_KEY is not set, and nothing is kept in ${env.dataDir}.`,
+    );
   const oldSecret = await loadSecretKey(env);
   const nextPath = join(env.dataDir, NEXT_SECRET_FILE);
   const rotated = await rotate(env, async () => {

@@ -73,7 +73,7 @@ export async function fillTables(connection: ClientConfig, write: (filling: Fill
   await withClient(connection, async (client) => {
     await client.query('begin');
     const tables = await listTables(client);
-    // Rows that a migration wrote stand in the backup as well, as they are now.
+    // Rows that a migration or a first start wrote stand in the backup as well, as they are now.
     for (const { name } of tables.toReversed())
       if ((await client.query(`select 1 from ${quoted(name)} limit 1`)).rowCount === 1)
         await client.query(`delete from ${quoted(name)}`);
@@ -89,20 +89,23 @@ export async function fillTables(connection: ClientConfig, write: (filling: Fill
 }
 
 export interface Contents {
-  /** Somebody has used it: there is an account, or a rate card, which each site makes at its first start. */
+  /** Somebody has used it: there is an account, a mail, or a rate card other than the example, which each site publishes at its first start. */
   isUsed: boolean;
   /** The last migration that has run; null before the first. */
   level: string | null;
 }
+
+/** Rate cards that a person published, here or on the command line. */
+const OF_A_SHOP = "created_by is not null or body ->> 'example' is distinct from 'true'";
 
 /** What is in a database before a backup is brought into it. */
 export async function findContents(connection: ClientConfig): Promise<Contents> {
   return withClient(connection, async (client) => {
     const has = async (table: string) =>
       (await client.query('select 1 where to_regclass($1) is not null', [table])).rowCount === 1;
-    const hasRows = async (table: string) =>
-      (await has(table)) && (await client.query(`select 1 from ${table} limit 1`)).rowCount === 1;
-    const isUsed = (await hasRows('users')) || (await hasRows('rate_cards'));
+    const hasRows = async (table: string, where = 'true') =>
+      (await has(table)) && (await client.query(`select 1 from ${table} where ${where} limit 1`)).rowCount === 1;
+    const isUsed = (await hasRows('users')) || (await hasRows('mails')) || (await hasRows('rate_cards', OF_A_SHOP));
     if (!(await has('kysely_migration'))) return { isUsed, level: null };
     const { rows } = await client.query<{ name: string }>('select max(name) as name from kysely_migration');
     return { isUsed, level: rows[0]?.name ?? null };

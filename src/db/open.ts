@@ -13,6 +13,7 @@ import { migrate } from '#db/migrate.ts';
 import type { Database } from '#db/schema.ts';
 import { giveToSite } from '#db/site-role.ts';
 import { SilentDatabaseError } from '#db/unavailable.ts';
+import { writeInDataDir } from '#db/write-in-data-dir.ts';
 
 export interface OpenOptions {
   /** A PostgreSQL of version 15 or later; without it the embedded one is started. */
@@ -65,7 +66,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const folder = join(dataDir, 'pg');
   const running = attach ? await findRunning(folder) : null;
   if (running) return connectAsSite(running, common);
-  const server = await startEmbeddedPostgres({ folder, onLog });
+  const server = await writeInDataDir(dataDir, () => startEmbeddedPostgres({ folder, onLog }));
   try {
     return await connectAsSite(server.access, { ...common, afterClose: () => server.close() });
   } catch (error) {
@@ -94,7 +95,8 @@ export async function restoreDatabase(
     await checkServer(databaseUrl);
     return fillAt(given);
   }
-  const server = await startEmbeddedPostgres({ folder: join(dataDir, 'pg') });
+  const folder = join(dataDir, 'pg');
+  const server = await writeInDataDir(dataDir, () => startEmbeddedPostgres({ folder }));
   try {
     const owner = { ...server.access.owner, database: DATABASE };
     await makeDatabase(owner);
@@ -110,10 +112,23 @@ async function requireEmpty(connection: ClientConfig, level: string): Promise<vo
     throw new ConfigurationError(
       'The database is not empty. Restore into a new data folder or a new database. Nothing was restored.',
     );
+  if (await isSiteRunning(connection))
+    throw new ConfigurationError(
+      'The site is running on this database. Stop all its processes first, on every machine. Nothing was restored.',
+    );
   if (found.level !== null && found.level > level)
     throw new ConfigurationError(
       'The database has tables of a later version than the backup. Restore into a new data folder or a new database. Nothing was restored.',
     );
+}
+
+async function isSiteRunning(connection: ClientConfig): Promise<boolean> {
+  const db = openKysely(openPool(connection, 1));
+  try {
+    return (await countSiteConnections(db)) > 0;
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** The server that another process runs in this folder; null when there is none. */

@@ -12,11 +12,18 @@ const ANSWER_WITHIN_MS = 2_000;
 /** What a web process says when it takes connections. The event of `node:cluster` tells only of ports that the first process opens. */
 const LISTENING = 'listening';
 
+export interface WebAnswer {
+  /** The number of the process; no later one has the same. */
+  from: number;
+  /** null: it was silent for too long. */
+  answer: unknown;
+}
+
 export interface WebProcesses {
   /** Those that run now. */
   readonly workers: readonly Worker[];
-  /** What each of them answers a question with; those that are silent for too long are left out. */
-  ask(question: string): Promise<unknown[]>;
+  /** What each of them answers a question with. */
+  ask(question: string): Promise<WebAnswer[]>;
   /** Asks all of them to end in order, and resolves when they have. */
   close(): Promise<void>;
 }
@@ -67,8 +74,8 @@ export async function startWebProcesses(options: WebProcessesOptions): Promise<W
     get workers() {
       return [...running];
     },
-    ask: async (question) =>
-      (await Promise.all([...running].map((worker) => askWorker(worker, question)))).filter((each) => each !== null),
+    ask: (question) =>
+      Promise.all([...running].map(async (worker) => ({ from: worker.id, answer: await askWorker(worker, question) }))),
     async close() {
       isClosing = true;
       for (const timer of timers) clearTimeout(timer);

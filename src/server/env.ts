@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { type Brand, DEFAULT_BRAND } from '#brand/brand.ts';
 import { BRAND_RULES } from '#contract/brand-settings.ts';
 import { ConfigurationError } from '#contract/configuration-error.ts';
+import { writeInDataDir } from '#db/write-in-data-dir.ts';
 import {
   BACKUP_DEFAULTS,
   type BackupSettings,
@@ -336,18 +337,26 @@ function requireTogether(group: Record<string, string | undefined>): boolean {
   throw new ConfigurationError(`${missing.join(' and ')} must be set too, since ${given.join(' and ')} is.`);
 }
 
+export type SecretSettings = Pick<Env, 'secretKey' | 'dataDir' | 'filesIn' | 'databaseUrl'>;
+
+/**
+ * Throws a sentence where no secret is given and none may be made in the data folder, since rows and files are elsewhere: it would be lost with the
+ * machine, and every file with it.
+ */
+export async function requireGivenSecret(env: SecretSettings): Promise<void> {
+  if (env.filesIn === null || env.databaseUrl === null || (await hasSecretKey(env))) return;
+  throw new ConfigurationError(
+    'SECRET_KEY must be set: with DATABASE_URL and S3_BUCKET, nothing of this site is kept in DATA_DIR. Make one with "openssl rand -base64 32", give it to every process, and keep a copy in another place. A site that was restored needs the one it had.',
+  );
+}
+
 /**
  * The secret that tokens are signed and uploaded files encrypted under: `SECRET_KEY`, or one made once and kept in the data folder, readable by
- * its owner only. Nothing is made there when rows and files are elsewhere: it would be lost with the machine, and every file with it.
+ * its owner only.
  */
-export async function loadSecretKey(
-  env: Pick<Env, 'secretKey' | 'dataDir' | 'filesIn' | 'databaseUrl'>,
-): Promise<string> {
+export async function loadSecretKey(env: SecretSettings): Promise<string> {
+  await requireGivenSecret(env);
   if (env.secretKey !== null) return env.secretKey;
-  if (env.filesIn !== null && env.databaseUrl !== null && !(await hasSecretKey(env)))
-    throw new ConfigurationError(
-      'SECRET_KEY must be set: with DATABASE_URL and S3_BUCKET, nothing of this site is kept in DATA_DIR. Make one with "openssl rand -base64 32", give it to every process, and keep a copy in another place.',
-    );
   const { key, path } = await keepSecretKey(env.dataDir, randomBytes(32).toString('base64url'));
   if (key.length < SECRET_LENGTH_MIN)
     throw new ConfigurationError(
@@ -373,11 +382,16 @@ const isThere = (path: string) =>
   );
 
 /** Keeps this secret in the data folder unless there is one already; the result is the one that is there now, and whether it was there before. */
-export async function keepSecretKey(
-  dataDir: string,
-  secretKey: string,
-  name = SECRET_FILE,
-): Promise<{ key: string; path: string; isNew: boolean }> {
+export const keepSecretKey = (dataDir: string, secretKey: string, name = SECRET_FILE): Promise<KeptSecret> =>
+  writeInDataDir(dataDir, () => keepSecret(dataDir, secretKey, name));
+
+interface KeptSecret {
+  key: string;
+  path: string;
+  isNew: boolean;
+}
+
+async function keepSecret(dataDir: string, secretKey: string, name: string): Promise<KeptSecret> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, name);
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

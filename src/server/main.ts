@@ -27,7 +27,7 @@ import { type Accepting, acceptConnections, requireFree } from '#server/edge/acc
 import { logAccess } from '#server/edge/access-log.ts';
 import { createHttpServer } from '#server/edge/http-server.ts';
 import { limitLoad } from '#server/edge/limit-load.ts';
-import { type Env, isSecretChanging, loadSecretKey, localUrl, readEnv } from '#server/env.ts';
+import { type Env, localUrl, readEnv, requireGivenSecret } from '#server/env.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { createLog, type Log } from '#server/log.ts';
 import { startSendingMail } from '#server/mail/outbox.ts';
@@ -41,7 +41,7 @@ import { createPages, loadProductionBuild, type PagesOptions, renderForAnyone } 
 import { giveSafeHeaders, safeHeaders } from '#server/safe-headers.ts';
 import { createLiveSettings, type LiveSettings } from '#server/settings/live-settings.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { requireKeys } from '#server/storage/require-keys.ts';
+import { loadFittingSecret } from '#server/storage/require-keys.ts';
 import { sealStorage } from '#server/storage/sealed-storage.ts';
 import { alertLowSpace, type SpaceWatch } from '#server/storage/storage-limits.ts';
 import { sweepOldRows } from '#server/sweep-old-rows.ts';
@@ -86,6 +86,8 @@ async function start(env: Env, log: Log): Promise<void> {
   /** It forks the web processes, and answers no requests. */
   const isFirstOfSeveral = !isWebProcess && env.webProcesses > 1 && !isDevelopment;
   const doesJobs = env.role !== 'web' && !isWebProcess;
+  // Before the database has tables of this version: a backup of an earlier one could not be restored into it any more.
+  await requireGivenSecret(env);
   const traces = env.traces && (await loadTraces(env.traces));
   if (traces) closers.unshift(() => traces.close());
   const onLog = (line: string) => log.warn({ from: 'database' }, line);
@@ -101,13 +103,12 @@ async function start(env: Env, log: Log): Promise<void> {
   });
   closers.unshift(close);
   traces?.queries(pool);
+  const secretKey = await loadFittingSecret(db, env);
   await ensureRateCard(db, EXAMPLE_RATE_CARD);
   const settings = createLiveSettings({ db, brand: env.brand, givenBrand: env.givenBrand });
   await settings.refresh();
   closers.unshift(settings.watch(connection, (error) => log.warn({ err: error }, 'settings were not refreshed')));
 
-  const secretKey = await loadSecretKey(env);
-  await requireKeys(db, secretKey, { isChangeOpen: await isSecretChanging(env) });
   const stored = await openStorage(env, {
     onAway: (error) => log.error({ err: error }, 'the bucket of the files does not answer'),
   });
@@ -207,18 +208,26 @@ async function serveByOthers(env: Env, { settings, log, metrics }: Told & { sett
     onUnusable,
   });
   closers.unshift(() => web.close());
-  if (metrics) await tellMetrics(env, { log, metrics }, () => web.ask(METRICS_QUESTION) as Promise<MetricsOfProcess[]>);
+  if (metrics) {
+    const { keepCounts } = await loadMetrics();
+    await tellMetrics(
+      env,
+      { log, metrics },
+      keepCounts(() => web.ask(METRICS_QUESTION)),
+    );
+  }
   greet(settings);
 }
 
 /** Loaded only where somebody wants them. */
 async function loadMetrics() {
-  const [own, shop, served] = await Promise.all([
+  const [own, shop, served, kept] = await Promise.all([
     import('#server/metrics/metrics.ts'),
     import('#server/metrics/shop-metrics.ts'),
     import('#server/metrics/serve-metrics.ts'),
+    import('#server/metrics/keep-counts.ts'),
   ]);
-  return { ...own, ...shop, ...served };
+  return { ...own, ...shop, ...served, ...kept };
 }
 
 /** Loaded only where they are configured: the packages take a tenth of a second to import. */

@@ -11,7 +11,7 @@ import { deriveAuthKeys } from '#server/auth/keys.ts';
 import { unseal } from '#server/auth/seal.ts';
 import { isSecretChanging } from '#server/env.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
-import { requireKeys } from '#server/storage/require-keys.ts';
+import { loadFittingSecret, requireKeys } from '#server/storage/require-keys.ts';
 import { sealStorage } from '#server/storage/sealed-storage.ts';
 import { urlOf } from '../setup/database.ts';
 import { type ApiUnderTest, openApi, SECRET_KEY } from './api-under-test.ts';
@@ -156,6 +156,16 @@ test('where there is no new key, none is made up, and nothing is sealed', async 
   await expect(readdir(empty)).rejects.toThrow('ENOENT');
 });
 
+test('where a site has lost its secret, neither a rotation nor a start makes another', async () => {
+  const lost = join(folder, 'lost');
+  expect(await rotate([], { DATA_DIR: lost })).toMatchObject({ exit: 2, json: { error: { code: 'no_old_key' } } });
+  const env = { secretKey: null, dataDir: lost, filesIn: null, databaseUrl: null };
+  await expect(loadFittingSecret(api.db, env)).rejects.toThrow(
+    `There is no secret: put the one of this site into SECRET_KEY or ${join(lost, 'secret-key')}.`,
+  );
+  await expect(readdir(lost)).rejects.toThrow('ENOENT');
+});
+
 test('a rotation that is refused leaves no secret for the next one', async () => {
   const own = join(folder, 'refused');
   await mkdir(own);
@@ -170,6 +180,9 @@ test('second factors alone hold a site to its key, and with nothing sealed it st
   await expect(requireKeys(api.db, 'whatever it is')).rejects.toThrow('the second factors were sealed under');
   await sql`delete from two_factor`.execute(api.db);
   await requireKeys(api.db, 'whatever it is');
+  const env = { secretKey: null, dataDir: join(folder, 'first'), filesIn: null, databaseUrl: null };
+  const made = await loadFittingSecret(api.db, env);
+  expect((await readFile(join(env.dataDir, 'secret-key'), 'utf8')).trim()).toBe(made);
 });
 
 test('while the site runs on the database, on whatever machine, nothing is changed', async () => {

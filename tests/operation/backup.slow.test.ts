@@ -103,7 +103,7 @@ test('a place that cannot be written in is named, and not the backup', async () 
   const said = await partwright(place, 'restore', backup);
   expect(said.value.error).toEqual({
     code: 'cannot_restore',
-    message: `Cannot write in DATA_DIR, ${place}. Nothing was restored.`,
+    message: `Cannot write in DATA_DIR, ${place}: ENOTDIR: not a directory, mkdir '${place}/files/incoming'. Give the folder to the site's user, or set another. Nothing was restored.`,
   });
   const none = await partwright(await emptyPlace(), 'restore', `${backup}-of-another-day`);
   expect(none.value.error).toMatchObject({ code: 'no_such_file' });

@@ -1,6 +1,7 @@
 /** Where the settings say that files are kept, as they lie there: encrypted. */
 import { join } from 'node:path';
 import { isAppError } from '#contract/errors.ts';
+import { writeInDataDir } from '#db/write-in-data-dir.ts';
 import type { Env } from '#server/env.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -20,7 +21,10 @@ export async function openStorage(
   { dataDir, s3, filesIn }: Pick<Env, 'dataDir' | 's3' | 'filesIn'>,
   { onAway }: Options = {},
 ): Promise<OpenStorage> {
-  if (filesIn === null) return { storage: await openLocalStorage(join(dataDir, 'files')), close: () => {} };
+  if (filesIn === null) {
+    const storage = await writeInDataDir(dataDir, () => openLocalStorage(join(dataDir, 'files')));
+    return { storage, close: () => {} };
+  }
   // Imported here: S3's libraries take longer to load than most of the site.
   const [{ openBucket }, { createS3Storage }] = await Promise.all([
     import('#server/storage/bucket.ts'),

@@ -1,16 +1,34 @@
 /** Checked at the start, so that nothing is stored under a secret that opens nothing of what is here. */
+import { join } from 'node:path';
 import { ConfigurationError } from '#contract/configuration-error.ts';
 import type { Db } from '#db/schema.ts';
 import { listNewestKeys } from '#db/stored-keys.ts';
 import { listNewestSecrets } from '#db/two-factor.ts';
 import { deriveAuthKeys } from '#server/auth/keys.ts';
 import { unseal } from '#server/auth/seal.ts';
+import { hasSecretKey, isSecretChanging, loadSecretKey, SECRET_FILE, type SecretSettings } from '#server/env.ts';
 import { deriveFileKeys, type FileKeys } from '#server/storage/file-keys.ts';
 
 /** One damaged row must not prevent the start. */
 const ASKED = 3;
 
 const ROTATE = 'npm run -s partwright -- rotate-secret';
+
+/** The secret of this site, which opens what is sealed here. Where something is and no secret is given or kept, none is made: it would open nothing. */
+export async function loadFittingSecret(db: Db, env: SecretSettings): Promise<string> {
+  if (!(await hasSecretKey(env)) && (await isAnythingSealed(db)))
+    throw new ConfigurationError(
+      `There is no secret: put the one of this site into SECRET_KEY or ${join(env.dataDir, SECRET_FILE)}.`,
+    );
+  const secretKey = await loadSecretKey(env);
+  await requireKeys(db, secretKey, { isChangeOpen: await isSecretChanging(env) });
+  return secretKey;
+}
+
+async function isAnythingSealed(db: Db): Promise<boolean> {
+  const [keys, secrets] = await Promise.all([listNewestKeys(db, 1), listNewestSecrets(db, 1)]);
+  return keys.length + secrets.length > 0;
+}
 
 /**
  * Throws a sentence when there are encrypted files or second factors, and this secret opens none of the newest. `isChangeOpen`: a change of the secret
