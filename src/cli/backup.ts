@@ -1,8 +1,10 @@
 /** `backup FILE`: everything of the site that runs here, in one file, while it runs. */
-import { basename, dirname, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Command, CommandError } from '#cli/command.ts';
 import { openSiteDatabase } from '#cli/site-database.ts';
+import { ConfigurationError } from '#contract/configuration-error.ts';
 import { folderPlace, UnfinishedBackup } from '#server/backup/backup-places.ts';
 import type { BackupReport } from '#server/backup/write-backup.ts';
 
@@ -31,12 +33,17 @@ export const backup: Command = {
 async function write(file: string, withSecret: boolean): Promise<BackupReport & { file: string; note: string }> {
   const signal = onceToldToStop(file);
   // Imported here: the other commands start without the database's libraries.
-  const [{ loadSecretKey, readEnv }, { writeBackup }, { openStorage }] = await Promise.all([
+  const [{ hasSecretKey, loadSecretKey, readEnv }, { writeBackup }, { openStorage }] = await Promise.all([
     import('#server/env.ts'),
     import('#server/backup/write-backup.ts'),
     import('#server/storage/open-storage.ts'),
   ]);
   const env = readEnv();
+  const elsewhere = `DATA_DIR, ${env.dataDir}. Set it as the site has it.`;
+  if (env.filesIn === null && env.databaseUrl !== null && !existsSync(join(env.dataDir, 'files')))
+    throw new ConfigurationError(`The files of this site are not in ${elsewhere}`);
+  if (withSecret && env.databaseUrl !== null && !(await hasSecretKey(env)))
+    throw new ConfigurationError(`SECRET_KEY is not set, and the secret of this site is not in ${elsewhere}`);
   const { connection, close } = await openSiteDatabase();
   try {
     const { storage, close: closeStorage } = await openStorage(env);

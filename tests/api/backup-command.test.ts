@@ -17,6 +17,7 @@ beforeAll(async () => {
   room = await mkdtemp(join(tmpdir(), 'partwright-backup-command-'));
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(site.db);
   settings = { DATABASE_URL: urlOf(inject('postgres'), rows[0]!.name), DATA_DIR: join(room, 'data') };
+  await mkdir(join(room, 'data', 'files'), { recursive: true });
 });
 afterAll(async () => {
   await site.close();
@@ -48,6 +49,22 @@ test('where there is no site in DATA_DIR, commands for a site say so, and make n
   ])
     expect(await partwright({ DATA_DIR: dataDir }, ...args)).toEqual(refusal('configuration', sentence));
   expect(await readdir(room)).not.toContain('elsewhere');
+});
+
+test('a backup with a DATA_DIR that is not the site’s makes no secret, and does not take all files for gone', async () => {
+  const file = join(room, 'wrong.backup');
+  const dataDir = join(room, 'other');
+  const setIt = `DATA_DIR, ${dataDir}. Set it as the site has it.`;
+  const other = { ...settings, DATA_DIR: dataDir };
+  expect(await partwright(other, 'backup', file)).toEqual(
+    refusal('configuration', `The files of this site are not in ${setIt}`),
+  );
+  await mkdir(join(dataDir, 'files'), { recursive: true });
+  expect(await partwright(other, 'backup', file, '--with-secret')).toEqual(
+    refusal('configuration', `SECRET_KEY is not set, and the secret of this site is not in ${setIt}`),
+  );
+  expect(await readdir(dataDir)).toEqual(['files']);
+  expect(await readdir(room)).not.toContain('wrong.backup');
 });
 
 test('a place that takes no backup is told with why', async () => {
