@@ -29,7 +29,6 @@ export async function putFiles(
       name: file.name,
       type: file.type,
       size: file.size,
-      lastModified: file.lastModified,
       ...archiveMember(file),
       ...beginning,
       ...(owner !== null && { owner }),

@@ -35,8 +35,6 @@ export interface StoredFile {
   /** The email of its account. Missing for a visitor's file, which the next account that signs in takes over. */
   owner?: string;
   drawing?: StoredDrawing | null;
-  /** When the file was last changed, as the visitor's disk said. Missing where nobody knows any more. */
-  lastModified?: number;
   /** Name of the ZIP that it came from. */
   archive?: string;
   /** Of a new revision: the id of the file whose place in the order it took. */

@@ -1,7 +1,7 @@
 /** The tools of the 3D view in the workspace, each by keyboard or by a click on the part. */
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { launchBrowser } from '../setup/browser.ts';
 import { openCustomer } from '../setup/people.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
@@ -79,7 +79,10 @@ test('a hole that is clicked says what it is and takes a thread, and the price m
   const words = page.locator('[data-overlay=callouts] text');
   await words.first().waitFor({ state: 'attached' });
   const hole = (await words.allTextContents()).findIndex((text) => /Ø5\b/.test(text));
-  const { x, y, width, height } = (await page.locator('[data-overlay=callouts] circle').nth(hole).boundingBox())!;
+  const circle = page.locator('[data-overlay=callouts] circle').nth(hole);
+  // Each picture draws it anew, and one that was just replaced is nowhere.
+  const place = await vi.waitUntil(() => circle.boundingBox());
+  const { x, y, width, height } = place!;
   await page.mouse.click(x + width / 2, y + height / 2);
   const card = region('Picked face');
   await card.getByText(/^Hole: Ø5/).waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseFiles, formatRoom } from '#web/home/choose-files.ts';
+import { chooseFiles, findEdited, formatRoom } from '#web/home/choose-files.ts';
 
 const file = (name: string, text = 'ISO-10303-21;') => new File([text], name, { lastModified: 1 });
 const names = (files: File[]) => files.map(({ name }) => name);
@@ -34,6 +34,16 @@ test('of seven files the first five are kept, and the message says that there we
 test('a file that this browser kept from an earlier page is there once when it is chosen again', () => {
   const kept = new File(['ISO-10303-21;'], 'a.step', { lastModified: 0 });
   expect(chooseFiles([kept], [file('a.step')]).files).toEqual([kept]);
+});
+
+test('a file of the same name and size with other bytes was edited since, and is a part of its own', async () => {
+  const kept = new File(['ISO-10303-21;'], 'a.step', { lastModified: 0 });
+  const [same, edited] = [file('a.step'), file('a.step', 'ISO-10303-22;')];
+  const found = await findEdited([kept], [same, edited]);
+  expect([...found]).toEqual([edited]);
+  expect(chooseFiles([kept], [same, edited, edited], found).files).toEqual([kept, edited]);
+  // What has a date is told by it.
+  expect(await findEdited([file('a.step')], [edited])).toEqual(new Set());
 });
 
 test('a file that the server would refuse for its size is refused before anything is read', () => {

@@ -1,5 +1,6 @@
 /** Decides which files the quote box takes, and explains each refusal. */
 import { UPLOAD_PARTS_MAX } from '#contract/order.ts';
+import { hashFile } from '#part/content-hash.ts';
 import { fileProblem } from '#web/file-problem.ts';
 import { withPlainName } from '#web/plain-name.ts';
 import { archiveOf } from '#web/zip-files.ts';
@@ -12,11 +13,17 @@ export interface FileChoice {
   problems: string[];
 }
 
-/** Adds files to those chosen before, in their order: the first five stay, and the message says that there were more. */
-export function chooseFiles(chosen: readonly File[], given: readonly File[]): FileChoice {
+/** Adds files to those chosen before, in their order: the first five stay, and the message says that there were more. `edited` as `findEdited` found them. */
+export function chooseFiles(
+  chosen: readonly File[],
+  given: readonly File[],
+  edited: ReadonlySet<File> = new Set(),
+): FileChoice {
   const added = given.map(withPlainName);
   const problems = added.map(fileProblem).filter((problem) => problem !== null);
-  const files = added.filter((file) => fileProblem(file) === null).reduce(withFile, chosen);
+  const files = added
+    .filter((file) => fileProblem(file) === null)
+    .reduce((some, file) => withFile(some, file, edited), chosen);
   const { kept, hasTooManySingles } = firstOnes(files, chosen.length);
   if (kept.length === files.length) return { files: kept, problems };
   const tooMany = hasTooManySingles
@@ -43,17 +50,33 @@ function firstOnes(files: readonly File[], settled: number): { kept: File[]; has
 
 /** Each file once, in the order in which they came. */
 export function distinctFiles(files: readonly File[]): readonly File[] {
-  return files.reduce<readonly File[]>(withFile, []);
+  return files.reduce<readonly File[]>((some, file) => withFile(some, file), []);
 }
 
-function withFile(files: readonly File[], file: File): readonly File[] {
-  return files.some((other) => isSameFile(other, file)) ? files : [...files, file];
+function withFile(files: readonly File[], file: File, edited: ReadonlySet<File> = new Set()): readonly File[] {
+  return files.some((other) => isSameFile(other, file, edited)) ? files : [...files, file];
 }
 
-/** The same file of the same folder, chosen twice. A file that this browser kept may have lost its date, which is 0 then. */
-function isSameFile(a: File, b: File): boolean {
-  if (a.name !== b.name || a.size !== b.size) return false;
-  return a.lastModified === b.lastModified || a.lastModified === 0 || b.lastModified === 0;
+/** The same file of the same folder, chosen twice. A file that this browser kept has lost its date, which is 0 then; `edited` ones are others all the same. */
+function isSameFile(a: File, b: File, edited: ReadonlySet<File>): boolean {
+  if (!areAlike(a, b)) return false;
+  if (a.lastModified === b.lastModified) return true;
+  return (a.lastModified === 0 || b.lastModified === 0) && !edited.has(a) && !edited.has(b);
+}
+
+const areAlike = (a: File, b: File) => a.name === b.name && a.size === b.size;
+
+/** Files with the name and size of one that this browser kept, and other bytes: they were edited since. */
+export async function findEdited(chosen: readonly File[], given: readonly File[]): Promise<ReadonlySet<File>> {
+  const edited = new Set<File>();
+  for (const file of given) {
+    const kept = chosen.filter((other) => other.lastModified === 0 && areAlike(other, file));
+    if (kept.length === 0) continue;
+    // One that can no longer be read is told by whoever reads it.
+    const [hash, ...hashes] = await Promise.all([file, ...kept].map((one) => hashFile(one).catch(() => null)));
+    if (hash && !hashes.includes(hash)) edited.add(file);
+  }
+  return edited;
 }
 
 /** How many more files may be chosen. The parts of a ZIP may be more than that. */

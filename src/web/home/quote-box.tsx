@@ -11,7 +11,7 @@ import { lazyWhenOnline } from '#ui/lazy-when-online.ts';
 import { Alert } from '#ui/notice.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { customerReadings } from '#web/customer-readings.ts';
-import { chooseFiles, distinctFiles, formatRoom, HOME_FILES_MAX } from '#web/home/choose-files.ts';
+import { chooseFiles, distinctFiles, findEdited, formatRoom, HOME_FILES_MAX } from '#web/home/choose-files.ts';
 import { MotorPlateDrawing } from '#web/home/motor-plate-drawing.tsx';
 import { formatNext, formatReading, isDocument } from '#web/home/quote-box-words.ts';
 import { fileKey, SelectedFiles } from '#web/home/selected-files.tsx';
@@ -105,7 +105,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
 
   function add(added: readonly File[]) {
     if (added.some(isZip)) void addOpened(added);
-    else take(added);
+    else void take(added);
   }
 
   /** A ZIP takes a moment to unpack; what was chosen meanwhile stays. */
@@ -113,12 +113,13 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
     setUnpacking((count) => count + 1);
     const opened = await withZipsOpened(added);
     setUnpacking((count) => count - 1);
-    take(opened.files, opened.problems);
+    await take(opened.files, opened.problems);
   }
 
-  function take(added: readonly File[], found: readonly string[] = []) {
+  async function take(added: readonly File[], found: readonly string[] = []) {
+    const edited = await findEdited(latest.current, added);
     const before = latest.current;
-    const choice = chooseFiles(before, added);
+    const choice = chooseFiles(before, added, edited);
     latest.current = choice.files;
     setFiles(choice.files);
     setShown(choice.files.find((file) => !before.includes(file)) ?? shown);

@@ -113,8 +113,8 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     const fresh = showsOthers && owner.email === null ? [...byId.values()] : [];
     const added = [];
     for (const record of fresh) {
-      const { id, name, type, bytes, archive, lastModified = 0 } = record;
-      const file = fromArchive(new File([bytes], name, { type, lastModified }), archive);
+      const { id, name, type, bytes, archive } = record;
+      const file = fromArchive(new File([bytes], name, { type, lastModified: 0 }), archive);
       change.files.push(file);
       await takeChoices(file, record, change.drafts);
       added.push({ file, id, isNew: true });
