@@ -122,3 +122,26 @@ test('an account is made once, and its page says so', async () => {
   await page.getByText('Registration successful!').waitFor();
   await page.context().close();
 });
+
+test('an address is added once and deleted without a complaint', async () => {
+  const page = await openPage('/account', BUYER);
+  const book = page.getByRole('region', { name: 'Address book' });
+  const entries = book.getByRole('button', { name: 'Delete address' });
+  const count = await entries.count();
+  for (const [label, text] of [
+    ['Name', 'Second plant'],
+    ['Address', '9 Mill Lane'],
+    ['City', 'Dayton'],
+    ['State', 'OH'],
+    ['ZIP code', '45402'],
+  ] as const)
+    await book.getByLabel(label, { exact: true }).last().fill(text);
+  await pressInOneInstant(book.getByRole('button', { name: 'Add address' }));
+  await expect.poll(() => entries.count()).toBe(count + 1);
+  await visitPage(page, `${site.url}/account`);
+  expect(await entries.count()).toBe(count + 1);
+  await pressInOneInstant(entries.last());
+  await expect.poll(() => entries.count()).toBe(count);
+  expect(await book.getByRole('alert').allTextContents()).not.toContainEqual(expect.stringContaining('Not found'));
+  await page.context().close();
+});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { AccountSection } from '#account/account-section.tsx';
 import type { AddressBook as Book, SavedAddress } from '#contract/address.ts';
 import type { Country } from '#contract/countries.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
+import { OnceForm } from '#ui/once-form.tsx';
 import { AddressForm } from '#web/account/address-form.tsx';
 import type { BuyerAnswer } from '#web/account/answer-buyer-form.ts';
 import { CarrierFields } from '#web/orders/buyer-fields.tsx';
@@ -80,12 +81,12 @@ function Entry({ address, countries, answer }: EntryProps) {
           Edit<span className="sr-only"> {[address.company || address.name, address.city].join(', ')}</span>
         </summary>
         <AddressForm address={address} countries={countries} answer={answer} />
-        <Form method="post" preventScrollReset className="pt-4">
+        <OnceForm preventScrollReset className="pt-4">
           <input type="hidden" name="addressId" value={address.id} />
           <Button type="submit" name="intent" value="delete-address" busy={isDeleting} busyLabel="Deleting...">
             Delete address
           </Button>
-        </Form>
+        </OnceForm>
       </details>
     </li>
   );
@@ -107,7 +108,7 @@ function TaxId({ book: { details }, countries, answer }: AddressBookProps) {
         tone={own?.isDone ? 'good' : 'fail'}
         title={own && Object.keys(own.fields).length === 0 ? own.words : undefined}
       />
-      <Form key={details.taxId} method="post" preventScrollReset className="grid gap-4 sm:grid-cols-2">
+      <OnceForm key={details.taxId} preventScrollReset className="grid gap-4 sm:grid-cols-2">
         <Field label="Country of the tax ID" error={own?.fields.taxCountry}>
           <Select
             name="taxCountry"
@@ -146,7 +147,7 @@ function TaxId({ book: { details }, countries, answer }: AddressBookProps) {
         >
           Save tax ID
         </Button>
-      </Form>
+      </OnceForm>
     </AccountSection>
   );
 }
@@ -169,7 +170,7 @@ function CarrierAccount({ book: { details }, carriers, answer }: AddressBookProp
         tone={own?.isDone ? 'good' : 'fail'}
         title={own && Object.keys(own.fields).length === 0 ? own.words : undefined}
       />
-      <Form key={JSON.stringify(collect)} method="post" preventScrollReset className="grid gap-4 sm:grid-cols-3">
+      <OnceForm key={JSON.stringify(collect)} preventScrollReset className="grid gap-4 sm:grid-cols-3">
         <CarrierFields
           typed={(name) => kept[name] ?? ''}
           problems={own?.fields ?? {}}
@@ -186,7 +187,7 @@ function CarrierAccount({ book: { details }, carriers, answer }: AddressBookProp
             </Button>
           )}
         </div>
-      </Form>
+      </OnceForm>
     </AccountSection>
   );
 }

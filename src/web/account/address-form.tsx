@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { COMPANY_MAX, PHONE_MAX, type SavedAddress } from '#contract/address.ts';
 import type { Country } from '#contract/countries.ts';
 import { useRequestKey } from '#order/use-request-key.ts';
@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Checkbox, Select, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
+import { OnceForm } from '#ui/once-form.tsx';
 import type { BuyerAnswer } from '#web/account/answer-buyer-form.ts';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { askLine, problemsNow } from '#web/address-line.ts';
@@ -50,7 +51,7 @@ export function AddressForm({ address, countries, answer }: AddressFormProps) {
     own ? own.values[name] === 'on' : address?.[name] === true;
   const problems = problemsNow(own?.fields ?? {}, { sent: startCountry, now: country });
   return (
-    <Form ref={form} method="post" preventScrollReset className="grid gap-4 pt-3 sm:grid-cols-2">
+    <OnceForm ref={form} preventScrollReset className="grid gap-4 pt-3 sm:grid-cols-2">
       <Alert
         title={own && Object.keys(own.fields ?? {}).length === 0 ? own.words : undefined}
         className="sm:col-span-2"
@@ -108,6 +109,6 @@ export function AddressForm({ address, countries, answer }: AddressFormProps) {
       >
         {address ? 'Save address' : 'Add address'}
       </Button>
-    </Form>
+    </OnceForm>
   );
 }

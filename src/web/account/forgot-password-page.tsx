@@ -1,10 +1,11 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { SendResetCodeSchema } from '#contract/account.ts';
 import { isAppError } from '#contract/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
+import { OnceForm } from '#ui/once-form.tsx';
 import { AccountSheet } from '#web/account/account-sheet.tsx';
 import { findProblems } from '#web/account/form-problems.ts';
 import { keepCookies } from '#web/account/page-cookies.ts';
@@ -54,7 +55,7 @@ export default function ForgotPasswordPage({ loaderData, actionData: refused }: 
     >
       {!submitting && <Alert title={refused?.message} />}
       {/* Checked by the server alone, so that its words appear with and without a script. */}
-      <Form method="post" noValidate className="grid gap-5">
+      <OnceForm noValidate className="grid gap-5">
         <Field label="Email address" error={refused?.problem} required>
           <TextInput
             type="email"
@@ -66,7 +67,7 @@ export default function ForgotPasswordPage({ loaderData, actionData: refused }: 
         <Button type="submit" variant="primary" busy={submitting} busyLabel="Sending...">
           Send Code
         </Button>
-      </Form>
+      </OnceForm>
       <p className="border-t border-hairline pt-4 text-small">
         <Link to="/login" className="link">
           Back to login

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { CodeField } from '#account/code-field.tsx';
 import { LoginSchema, type Role } from '#contract/account.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Checkbox, PasswordInput, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
+import { OnceForm } from '#ui/once-form.tsx';
 import { type FieldProblems, findProblems } from '#web/account/form-problems.ts';
 import type { SignInResult } from '#web/account/sign-in.ts';
 import { useHydrated } from '#web/account/use-hydrated.ts';
@@ -59,7 +60,7 @@ export function LoginForm({ account, result }: { account: Role; result: SignInRe
       {refused?.unverified && !submitting && <ResendLink email={refused.email} />}
       {result?.kind === 'link-sent' && <Alert tone="good" title={result.message} />}
       {signedIn && <Alert tone="good" title="Login successful! Redirecting..." />}
-      <Form method="post" noValidate={hydrated} onSubmit={check} className="grid gap-5">
+      <OnceForm noValidate={hydrated} onSubmit={check} className="grid gap-5">
         {hydrated && <input type="hidden" name="script" value="yes" />}
         <Field label="Email" error={problems.email} required>
           <TextInput
@@ -91,7 +92,7 @@ export function LoginForm({ account, result }: { account: Role; result: SignInRe
         >
           Log In
         </Button>
-      </Form>
+      </OnceForm>
     </div>
   );
 }
@@ -99,13 +100,13 @@ export function LoginForm({ account, result }: { account: Role; result: SignInRe
 function ResendLink({ email }: { email: string }) {
   const navigation = useNavigation();
   return (
-    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+    <OnceForm className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="email" value={email} />
       <span className="grow">No email, or the link has expired?</span>
       <Button type="submit" size="small" busy={navigation.formData?.get('intent') === 'resend'} busyLabel="Sending...">
         Send a new link
       </Button>
-    </Form>
+    </OnceForm>
   );
 }

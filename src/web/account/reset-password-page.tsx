@@ -1,10 +1,11 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { ResetPasswordSchema } from '#contract/account.ts';
 import { isAppError } from '#contract/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
+import { OnceForm } from '#ui/once-form.tsx';
 import { AccountSheet } from '#web/account/account-sheet.tsx';
 import { leaveFlash } from '#web/account/flash.ts';
 import { findProblems } from '#web/account/form-problems.ts';
@@ -68,7 +69,7 @@ export default function ResetPasswordPage({ loaderData: { email }, actionData: r
       {email ? (
         <>
           {!submitting && <Alert title={refused?.message} />}
-          <Form method="post" className="grid gap-5">
+          <OnceForm className="grid gap-5">
             <input type="hidden" name="username" autoComplete="username" value={email} />
             <Field
               label="New password"
@@ -81,7 +82,7 @@ export default function ResetPasswordPage({ loaderData: { email }, actionData: r
             <Button type="submit" variant="primary" busy={submitting} busyLabel="Resetting...">
               Reset Password
             </Button>
-          </Form>
+          </OnceForm>
         </>
       ) : (
         <StartAgain />

@@ -1,9 +1,10 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { isAppError } from '#contract/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
+import { OnceForm } from '#ui/once-form.tsx';
 import { AccountSheet } from '#web/account/account-sheet.tsx';
 import { keepCookies } from '#web/account/page-cookies.ts';
 import { ResetAside } from '#web/account/reset-aside.tsx';
@@ -54,7 +55,7 @@ export default function VerifyCodePage({ loaderData: { email, said }, actionData
         <>
           {!actionData && said && <Alert tone="info" title={said} />}
           {!submitting && <Alert title={actionData?.message} />}
-          <Form method="post" className="grid gap-5">
+          <OnceForm className="grid gap-5">
             <Field label="Reset code" required>
               <TextInput
                 name="resetCode"
@@ -67,7 +68,7 @@ export default function VerifyCodePage({ loaderData: { email, said }, actionData
             <Button type="submit" variant="primary" busy={submitting} busyLabel="Verifying...">
               Verify Code
             </Button>
-          </Form>
+          </OnceForm>
         </>
       ) : (
         <StartAgain />
