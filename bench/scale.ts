@@ -144,8 +144,12 @@ const busy = single.get(64)!;
 const crowd = single.get(256)!;
 const linear = double.get(16)!.perBusySecond / (2 * single.get(16)!.perBusySecond);
 const untold = [...single.values(), ...double.values()].reduce((sum, outcome) => sum + outcome.untold, 0);
+const unasked = [...busy.kinds.keys()].filter((kind) => !alone.kinds.has(kind));
+// A person's own limits may have left it no turn.
+if (unasked.length > 0) console.log(`Not compared, since one caller had no answer of it: ${unasked.join(', ')}`);
 const slowest = [...busy.kinds]
-  .map(([kind, { p99 }]) => ({ kind, slower: p99 / Math.max(alone.kinds.get(kind)?.median ?? 0, alone.median) }))
+  .filter(([kind]) => alone.kinds.has(kind))
+  .map(([kind, { p99 }]) => ({ kind, slower: p99 / Math.max(alone.kinds.get(kind)!.median, alone.median) }))
   .reduce((worst, each) => (each.slower > worst.slower ? each : worst));
 console.log(`Of 64 callers, those wait longest whose request is: ${slowest.kind}`);
 const unit = 'x the median of one';

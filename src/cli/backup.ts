@@ -1,6 +1,6 @@
 /** `backup FILE`: everything of the site that runs here, in one file, while it runs. */
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Command, CommandError } from '#cli/command.ts';
 import { openSiteDatabase } from '#cli/site-database.ts';
@@ -33,14 +33,14 @@ export const backup: Command = {
 async function write(file: string, withSecret: boolean): Promise<BackupReport & { file: string; note: string }> {
   const signal = onceToldToStop(file);
   // Imported here: the other commands start without the database's libraries.
-  const [{ hasSecretKey, loadSecretKey, readEnv }, { writeBackup }, { openStorage }] = await Promise.all([
+  const [{ hasSecretKey, loadSecretKey, readEnv }, { writeBackup }, { localFolder, openStorage }] = await Promise.all([
     import('#server/env.ts'),
     import('#server/backup/write-backup.ts'),
     import('#server/storage/open-storage.ts'),
   ]);
   const env = readEnv();
   const elsewhere = `DATA_DIR, ${env.dataDir}. Set it as the site has it.`;
-  if (env.filesIn === null && env.databaseUrl !== null && !existsSync(join(env.dataDir, 'files')))
+  if (env.filesIn === null && env.databaseUrl !== null && !existsSync(localFolder(env.dataDir)))
     throw new ConfigurationError(`The files of this site are not in ${elsewhere}`);
   if (withSecret && env.databaseUrl !== null && !(await hasSecretKey(env)))
     throw new ConfigurationError(`SECRET_KEY is not set, and the secret of this site is not in ${elsewhere}`);

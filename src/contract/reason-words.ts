@@ -251,13 +251,13 @@ interface Infill {
   step: number;
 }
 
-/** A tenth is more than anybody needs to find a place. */
 /** A length with as many digits, at least one, as it takes to read more than the limit that it is beyond. */
 function beyond(lengthMm: number, limitMm: number): string {
   const digits = [1, 2, 3].find((some) => formatNumber(lengthMm, some) !== formatNumber(limitMm, some));
   return formatNumber(lengthMm, digits ?? 4);
 }
 
+/** A tenth is more than anybody needs to find a place. */
 function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -15,6 +15,7 @@ import type { Seen, SeenBackups, SeenDatabase, SeenDisk, SeenSettings } from '#s
 import { type Env, localUrl, NEXT_SECRET_FILE, SECRET_FILE } from '#server/env.ts';
 import { tryMailServer } from '#server/mail/transport.ts';
 import { createLiveSettings } from '#server/settings/live-settings.ts';
+import { localFolder } from '#server/storage/open-storage.ts';
 import { LOOPBACK_ONLY } from '#server/trusted-proxies.ts';
 
 /** Each part, and whether all of them work. */
@@ -151,7 +152,7 @@ async function lookAtDisk({ dataDir, secretKey }: Env): Promise<SeenDisk> {
   const path = join(dataDir, SECRET_FILE);
   const [secret, files, names] = await Promise.all([
     stat(path).catch(() => null),
-    stat(join(dataDir, 'files')).catch(() => null),
+    stat(localFolder(dataDir)).catch(() => null),
     readdir(dataDir).catch((): string[] => []),
   ]);
   return {

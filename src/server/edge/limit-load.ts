@@ -47,7 +47,7 @@ const BUSY_SHARE = 0.6;
 const FULL_SHARE = 0.9;
 /** How long that moment is. */
 const LOOK_EVERY_MS = 20;
-/** How many are let in on top at each look at a process that is not busy, as a share of the places. */
+/** How many are let in on top at each look at a process that is not full, as a share of the places. */
 const LET_IN_SHARE = 1;
 /** At random, so that those who are refused together do not come back together. */
 const RETRY_AFTER_SECONDS = { least: 1, most: 4 };

@@ -6,6 +6,9 @@ import type { Env } from '#server/env.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
+/** Of the files that are kept in the data folder. */
+export const localFolder = (dataDir: string) => join(dataDir, 'files');
+
 export interface OpenStorage {
   storage: Storage;
   close(): void;
@@ -22,7 +25,7 @@ export async function openStorage(
   { onAway }: Options = {},
 ): Promise<OpenStorage> {
   if (filesIn === null) {
-    const storage = await writeInDataDir(dataDir, () => openLocalStorage(join(dataDir, 'files')));
+    const storage = await writeInDataDir(dataDir, () => openLocalStorage(localFolder(dataDir)));
     return { storage, close: () => {} };
   }
   // Imported here: S3's libraries take longer to load than most of the site.
