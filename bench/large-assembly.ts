@@ -23,7 +23,7 @@ if (path !== undefined && !existsSync(path)) {
 }
 const name = path === undefined ? 'made-assembly.step' : basename(path);
 // Read anew for each run: the pool takes the bytes over, as it does from the server.
-const readBytes = (): Uint8Array => (path === undefined ? makeElsewhere() : new Uint8Array(readFileSync(path)));
+const readBytes = (): Uint8Array => (path === undefined ? makeElsewhere() : bytesOf(path));
 let bytes = readBytes();
 console.log(`${name}, ${(bytes.length / 1e6).toFixed(1)} MB`);
 
@@ -71,10 +71,16 @@ function makeElsewhere(): Uint8Array {
   try {
     const file = join(folder, 'made-assembly.step');
     execFileSync(process.execPath, [join(import.meta.dirname, 'made-assembly.ts'), file]);
-    return new Uint8Array(readFileSync(file));
+    return bytesOf(file);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** The bytes that were read themselves: a copy would leave as many behind until somebody collects them. */
+function bytesOf(file: string): Uint8Array {
+  const { buffer, byteOffset, byteLength } = readFileSync(file);
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 async function measure<T extends object>(run: () => Promise<T>) {

@@ -22,6 +22,7 @@ const LEAST: Partial<Record<Row, number>> = {
   chamfers: 98,
   sheet: 99,
   bends: 99,
+  'flat patterns': 99,
   turned: 99.5,
   volumes: 100,
 };

@@ -134,6 +134,20 @@ export function belt(left: { x: number; radius: number }, right: { x: number; ra
   };
 }
 
+/** What lies between two radii around the origin, from one angle on over another. */
+export function arcBand([inner, outer]: readonly [number, number], fromDeg: number, overDeg: number): Outline {
+  const at = (radius: number, share: number): Point2 => polar([0, 0], radius, fromDeg + share * overDeg);
+  return {
+    kind: 'path',
+    segments: [
+      { kind: 'arc', from: at(outer, 0), via: at(outer, 0.5), to: at(outer, 1) },
+      { kind: 'line', from: at(outer, 1), to: at(inner, 1) },
+      { kind: 'arc', from: at(inner, 1), via: at(inner, 0.5), to: at(inner, 0) },
+      { kind: 'line', from: at(inner, 0), to: at(outer, 0) },
+    ],
+  };
+}
+
 /** The point at `radius` and `deg` (from +x, counter-clockwise) around `center`. */
 export function polar(center: Point2, radius: number, deg: number): Point2 {
   const turn = (deg * Math.PI) / 180;

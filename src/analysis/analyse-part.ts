@@ -1,5 +1,5 @@
 /** The job itself, the same in Node and in a browser: bytes in, facts, a mesh and a picture out. */
-import { hashContent } from '#analysis/hash-content.ts';
+import { hashAside, hashContent } from '#analysis/hash-content.ts';
 import type { Kernel } from '#cad/kernel/kernel.ts';
 import { readCad } from '#cad/read-cad.ts';
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress, KnownFacts, PictureWish } from '#contract/analysis.ts';
@@ -13,32 +13,38 @@ export interface AnalysePartOptions {
   onProgress: (progress: AnalysisProgress) => void;
 }
 
+const LET_GO = new Uint8Array();
+
 /**
  * Reads and measures one file. `onProgress` reports what the file declares at once, the mesh before anything is measured, walls, holes and features
  * before what takes longest, and the facts before the picture. Throws only when the engine itself breaks; a fault in the file is part of the outcome.
+ * The bytes of the job are gone from it once they were read: measuring a large file takes as much memory again.
  */
 export async function analysePart(
-  { fileName, bytes, wantMesh, picture, kFactor }: AnalysisJob,
+  job: AnalysisJob,
   { kernel, onProgress }: AnalysePartOptions,
 ): Promise<AnalysisOutcome> {
-  const read = await readCad(
-    { fileName, bytes },
-    {
-      kernel,
-      onStage: (stage) => onProgress({ stage }),
-      onFirst: (first) => onProgress({ stage: 'reading', first }),
-    },
-  );
+  const { fileName, wantMesh, picture, kFactor } = job;
+  const fileBytes = job.bytes.byteLength;
+  // Before the reading: its copy is gone again before measuring takes most memory.
+  const hashing = hashAside(job.bytes);
+  // A failure is thrown by the await below. A file that cannot be read never gets there, and its hash must not end the thread.
+  hashing?.catch(() => {});
+  const read = await readCad(job, {
+    kernel,
+    onStage: (stage) => onProgress({ stage }),
+    onFirst: (first) => onProgress({ stage: 'reading', first }),
+  });
   if (read.kind === 'unreadable') return read;
   const mesh = wantMesh || picture ? meshPart(read.model) : null;
   const toDraw = mesh && wantMesh ? await meshToDraw(mesh, read.model) : null;
   const sketch = toDraw && sketchPart(read.model, toDraw);
   if (sketch) onProgress({ stage: 'meshing', sketch });
   onProgress({ stage: 'recognising' });
-  // After the reading, so that the first facts come sooner.
-  const hash = await hashContent(bytes);
+  const hash = await (hashing ?? hashContent(job.bytes));
+  job.bytes = LET_GO;
   const onKnown = wantMesh ? (known: KnownFacts) => onProgress({ stage: 'recognising', known }) : undefined;
-  const source = { file: fileName, bytes: bytes.byteLength, sha256: hash };
+  const source = { file: fileName, bytes: fileBytes, sha256: hash };
   const facts = measurePart(read.model, source, { kFactor, onKnown });
   onProgress({ stage: 'recognising', facts });
   const png = mesh && picture ? await drawPicture(mesh, { ...picture, isFlat: read.model.kind === 'outline' }) : null;

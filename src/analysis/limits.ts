@@ -63,6 +63,13 @@ export const NOT_LOADED: ReadFailure = {
   message: 'The geometry engine could not be loaded. Check the connection and try again.',
 };
 
+/** The failure of every file in a browser that refuses a part of the engine. */
+export const NO_WEB_ASSEMBLY: ReadFailure = {
+  code: 'engine_failure',
+  message:
+    'This browser does not run WebAssembly, which measures the part. Allow it for this site (Lockdown Mode and strict security settings turn it off), or use another browser.',
+};
+
 /** The failure of a file that is too large to be measured, naming both sizes. */
 export function tooLarge(fileBytes: number, limitBytes: number): ReadFailure {
   return {

@@ -2,10 +2,11 @@
 
 import { analysePart } from '#analysis/analyse-part.ts';
 import { type KernelMemory, limitKernelMemory } from '#analysis/kernel-memory.ts';
-import { limitFailure } from '#analysis/limits.ts';
+import { limitFailure, NO_WEB_ASSEMBLY } from '#analysis/limits.ts';
 import type { FromThread, ToThread } from '#analysis/thread-protocol.ts';
 import { type Kernel, openKernel } from '#cad/kernel/kernel.ts';
 import type { AnalysisJob, AnalysisOutcome } from '#contract/analysis.ts';
+import { LoopsFull, LoopsMissing } from '#geometry/loops/loops.ts';
 
 export interface ThreadPort {
   post(message: FromThread, transfer: ArrayBuffer[]): void;
@@ -99,5 +100,6 @@ function engineFailure(cause: unknown) {
       code: 'engine_failure' as const,
       message: `The geometry engine could not be loaded (${cause.message}). Check the connection and try again.`,
     };
-  return limitFailure('engine_failure');
+  if (cause instanceof LoopsMissing) return NO_WEB_ASSEMBLY;
+  return limitFailure(cause instanceof LoopsFull ? 'memory_limit' : 'engine_failure');
 }

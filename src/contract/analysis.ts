@@ -4,7 +4,7 @@ import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 
 /** Increased whenever the same bytes may give other facts: cached facts of another version are measured again. */
-export const ENGINE_VERSION = 22;
+export const ENGINE_VERSION = 24;
 
 export const STAGES = ['reading', 'measuring', 'meshing', 'recognising'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -33,7 +33,7 @@ export interface ReadFailure {
 
 export interface AnalysisJob {
   fileName: string;
-  /** Handed over: when this array is all of its buffer it is transferred to the worker, and empty afterwards. */
+  /** Handed over: when this array is all of its buffer it is transferred to the worker, and empty afterwards. Whoever measures lets go of it once it is read. */
   bytes: Uint8Array;
   /** For the viewer, which gets it before the facts; the server does not ask for it. */
   wantMesh: boolean;

@@ -16,9 +16,12 @@ export function pressInHoleMm(kind: PressIn, thread: string): number | null {
   return HOLES[kind][thread] ?? null;
 }
 
+/** Two threads are drawn alike within this, mm: the tap drill of M6 is the outside of M5. */
+const ALIKE_MM = 0.02;
+
 /**
  * The thread that a piece of this kind is drawn for, by the diameter of its bore, or of a stud itself; null where none is near, and for a body that is no
- * wider than the hole that such a piece sits in.
+ * wider than the hole that such a piece sits in. Of two that are drawn alike the larger one, unless the body is too narrow for its hole.
  */
 export function pressInThread(kind: PressIn, diameterMm: number, bodyMm: number): string | null {
   const off = (name: string): number => {
@@ -26,7 +29,9 @@ export function pressInThread(kind: PressIn, diameterMm: number, bodyMm: number)
     const outside = Math.abs(outsideMm - diameterMm);
     return kind === 'pressed-stud' ? outside : Math.min(outside, Math.abs(drillMm - diameterMm));
   };
-  const [nearest] = Object.keys(HOLES[kind]).sort((a, b) => off(a) - off(b));
-  if (!nearest || off(nearest) > DRAWN_MM) return null;
-  return kind === 'pressed-stud' || bodyMm > HOLES[kind][nearest]! ? nearest : null;
+  const names = Object.keys(HOLES[kind]);
+  const leastMm = Math.min(...names.map(off));
+  if (leastMm > DRAWN_MM) return null;
+  const nearest = names.filter((name) => off(name) <= leastMm + ALIKE_MM);
+  return nearest.findLast((name) => kind === 'pressed-stud' || bodyMm > HOLES[kind][name]!) ?? null;
 }

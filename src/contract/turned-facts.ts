@@ -69,7 +69,7 @@ export const TurnedSchema = z.object({
   lengthOverDiameter: measure,
   /** A bar of `barMm` and `lengthMm` without the solid of revolution: what is turned, drilled and bored off. */
   volumeToTurnMm3: measure,
-  /** The solid of revolution without the part: what is left for live tools or a mill. null where the part's volume is not known. */
+  /** The solid of revolution without the part: what is left for live tools or a mill. null where either is not known. */
   milledMm3: z.nullable(measure),
   /** Faces that no lathe makes: flats, cross holes, keyways. Those of square or hexagonal bar are none. */
   milledFaceIds: faceIds,

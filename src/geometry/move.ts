@@ -1,6 +1,5 @@
 /** Moved copies of plain geometry. */
 import type { PartMesh } from '#contract/part-mesh.ts';
-import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepCurve, BrepSurface } from '#geometry/brep/brep.ts';
 import { reverseLoop } from '#geometry/brep/loops.ts';
 import type { Surface } from '#geometry/model.ts';
@@ -31,26 +30,50 @@ export function moveMesh(mesh: PartMesh, placement: Placement): PartMesh {
       indices[at + 2] = second;
     }
   return {
-    positions: mapTriples(mesh.positions, (point) => movePoint(point, placement)),
-    normals: mapTriples(mesh.normals, (normal) => rotate(normal, placement)),
+    positions: movePoints(mesh.positions, placement, new Float32Array(mesh.positions.length)),
+    normals: rotateAll(mesh.normals, placement),
     indices,
     faceRanges: mesh.faceRanges.slice(),
-    edges: mapTriples(mesh.edges, (point) => movePoint(point, placement)),
+    edges: movePoints(mesh.edges, placement, new Float32Array(mesh.edges.length)),
   };
 }
 
-function mapTriples(values: Float32Array, change: (triple: Vec3) => Vec3): Float32Array {
-  const changed = new Float32Array(values.length);
-  for (let at = 0; at < values.length; at += 3)
-    changed.set(change([values[at]!, values[at + 1]!, values[at + 2]!]), at);
-  return changed;
+/** As `movePoint`, of many points into `moved`: three numbers each, without a tuple for each. */
+function movePoints<Numbers extends Float32Array | Float64Array>(
+  points: Numbers,
+  [a, b, c, right, d, e, f, back, g, h, i, up]: Placement,
+  moved: Numbers,
+): Numbers {
+  for (let at = 0; at < points.length; at += 3) {
+    const x = points[at]!;
+    const y = points[at + 1]!;
+    const z = points[at + 2]!;
+    moved[at] = a * x + b * y + c * z + right;
+    moved[at + 1] = d * x + e * y + f * z + back;
+    moved[at + 2] = g * x + h * y + i * z + up;
+  }
+  return moved;
+}
+
+/** As `rotate`, of many directions. */
+function rotateAll(directions: Float32Array, [a, b, c, , d, e, f, , g, h, i]: Placement): Float32Array {
+  const turned = new Float32Array(directions.length);
+  for (let at = 0; at < directions.length; at += 3) {
+    const x = directions[at]!;
+    const y = directions[at + 1]!;
+    const z = directions[at + 2]!;
+    turned[at] = a * x + b * y + c * z;
+    turned[at + 1] = d * x + e * y + f * z;
+    turned[at + 2] = g * x + h * y + i * z;
+  }
+  return turned;
 }
 
 /** A moved copy. A placement that mirrors would reverse loops and the normals of splines, so they are flipped back. */
 export function moveBrep(brep: Brep, placement: Placement): Brep {
   const isMirrored = determinantOf(placement) < 0;
   return {
-    vertices: moveTriples(brep.vertices, placement),
+    vertices: moveAll(brep.vertices, placement),
     edges: brep.edges.map((edge) => ({ ...edge, curve: moveCurve(edge.curve, placement) })),
     faces: brep.faces.map((face) => ({
       ...face,
@@ -63,7 +86,7 @@ export function moveBrep(brep: Brep, placement: Placement): Brep {
 
 /** A moved copy. A mirror keeps the normal of a plain surface on its side, and reverses that of a spline. */
 export function moveBrepSurface(surface: BrepSurface, placement: Placement): BrepSurface {
-  if (surface.kind === 'spline') return { ...surface, points: moveTriples(surface.points, placement) };
+  if (surface.kind === 'spline') return { ...surface, points: moveAll(surface.points, placement) };
   const { origin, x, z } = surface.frame;
   const [movedX, movedZ] = [rotate(x, placement), rotate(z, placement)];
   const frame = { origin: movePoint(origin, placement), x: movedX, y: cross(movedZ, movedX), z: movedZ };
@@ -72,7 +95,7 @@ export function moveBrepSurface(surface: BrepSurface, placement: Placement): Bre
 
 /** A moved copy with the same parameters. */
 export function moveCurve(curve: BrepCurve, placement: Placement): BrepCurve {
-  if (curve.kind === 'spline') return { ...curve, points: moveTriples(curve.points, placement) };
+  if (curve.kind === 'spline') return { ...curve, points: moveAll(curve.points, placement) };
   if (curve.kind === 'line') return curve;
   const { origin, x, y } = curve.frame;
   const [movedX, movedY] = [rotate(x, placement), rotate(y, placement)];
@@ -80,9 +103,6 @@ export function moveCurve(curve: BrepCurve, placement: Placement): BrepCurve {
   return { ...curve, frame };
 }
 
-function moveTriples(values: Float64Array, placement: Placement): Float64Array {
-  const moved = new Float64Array(values.length);
-  for (let at = 0; at < values.length; at += 3)
-    moved.set(movePoint([values[at]!, values[at + 1]!, values[at + 2]!], placement), at);
-  return moved;
+function moveAll(points: Float64Array, placement: Placement): Float64Array {
+  return movePoints(points, placement, new Float64Array(points.length));
 }

@@ -225,7 +225,7 @@ function shapeFacts(
     volumeMm3,
     areaMm2,
     boundingBoxMm,
-    orientedBoxMm: measureOrientedBox(model).map(roundMeshLength) as Vec3,
+    orientedBoxMm: measureOrientedBox(model, mesh.places).map(roundMeshLength) as Vec3,
     minWallMm: wall && roundMeshLength(wall.thicknessMm),
     minWallAt: wall && { at: wall.at.map(roundMeshLength) as Vec3, faceIds: [...new Set(wall.faceIds)] },
     thinWalls: isWatertight ? findThinWalls(mesh, rays, walls) : null,

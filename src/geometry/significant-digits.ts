@@ -14,9 +14,10 @@ export function roundMeshLength(lengthMm: number): number {
 export function roundFacts<T>(value: T): T {
   if (typeof value === 'number') return roundNumber(value) as T;
   if (Array.isArray(value)) return value.map((item) => roundFacts(item)) as T;
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, roundFacts(item)])) as T;
-  return value;
+  if (typeof value !== 'object' || value === null) return value;
+  const rounded: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) rounded[key] = roundFacts((value as Record<string, unknown>)[key]);
+  return rounded as T;
 }
 
 /** A smaller number is 0: a direction's 6e-17 is a zero that sine could not hit. And -0 is 0, as it is in JSON. */

@@ -8,8 +8,12 @@ export const STAGE_WORDS = {
   meshing: 'Drawing the part',
 } as const satisfies Record<Stage, string>;
 
-/** The heading tells whose fault it is. Nobody should export a good file again because our engine failed. */
+/** Whether the engine or the browser failed rather than the file. Nobody should export a good file again because of that. */
+export function isOurs({ code }: ReadFailure): boolean {
+  return code === 'engine_failure' || code === 'time_limit' || code === 'memory_limit';
+}
+
+/** The heading tells whose fault it is. */
 export function failureHeading(failure: ReadFailure): string {
-  const isOurs = failure.code === 'engine_failure' || failure.code === 'time_limit' || failure.code === 'memory_limit';
-  return isOurs ? 'This file was not read' : 'This file cannot be read';
+  return isOurs(failure) ? 'This file was not read' : 'This file cannot be read';
 }

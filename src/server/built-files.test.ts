@@ -61,7 +61,7 @@ test('what a browser has already is not sent again, kept or not', async () => {
 });
 
 test('a worker may do what its own script needs, and no other script may', async () => {
-  const scripts = ['engine-worker-a1.js', 'browser-worker-a1.js', 'small.js'];
+  const scripts = ['engine-worker-a1.js', 'revision-worker-a1.js', 'browser-worker-a1.js', 'small.js'];
   for (const script of scripts) writeFileSync(join(root, script), SMALL);
   const served = new Hono().use(builtFiles(root, 'public')).all('*', (c) => c.text('nothing', 404));
   const allowed = await Promise.all(
@@ -70,6 +70,7 @@ test('a worker may do what its own script needs, and no other script may', async
     ),
   );
   expect(allowed).toEqual([
+    "script-src 'self' 'wasm-unsafe-eval'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "script-src 'self' 'unsafe-eval'",
     "script-src 'self'",

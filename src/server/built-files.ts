@@ -11,9 +11,9 @@ import { acceptedEncoding } from '#server/accepted-encoding.ts';
 const KEPT_BYTES_MAX = 256 * 1024;
 
 const FILE_POLICY = "default-src 'self'; script-src 'self'; object-src 'none'; frame-ancestors 'none'";
-/** A worker follows the policy of its own script's response. This one compiles the kernel, which is WebAssembly. */
-const ENGINE_WORKER_SCRIPT = /\/engine-worker-[^/]+\.js$/;
-const ENGINE_WORKER_POLICY = FILE_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+/** A worker follows the policy of its own script's response. These compile WebAssembly: the kernel, and the loops that compare two revisions. */
+const COMPILING_WORKER_SCRIPT = /\/(engine|revision)-worker-[^/]+\.js$/;
+const COMPILING_WORKER_POLICY = FILE_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
 /** This one runs the kernel, whose glue code creates its bindings with `new Function`. */
 const WORKER_SCRIPT = /\/browser-worker-[^/]+\.js$/;
 const WORKER_POLICY = FILE_POLICY.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'");
@@ -82,6 +82,6 @@ function withoutBody({ 'content-length': _length, 'content-encoding': _encoding,
 
 function policyOfFile(path: string): string {
   if (PDF_WORKER_SCRIPT.test(path)) return PDF_WORKER_POLICY;
-  if (ENGINE_WORKER_SCRIPT.test(path)) return ENGINE_WORKER_POLICY;
+  if (COMPILING_WORKER_SCRIPT.test(path)) return COMPILING_WORKER_POLICY;
   return WORKER_SCRIPT.test(path) ? WORKER_POLICY : FILE_POLICY;
 }

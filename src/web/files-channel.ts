@@ -11,12 +11,28 @@ export function tellOtherTabs(): void {
   if (channel !== listening) channel.close();
 }
 
-/** Calls `listener` after each change by another tab. Returns a function that ends this. One listener a page. */
-export function onFilesChanged(listener: () => void): () => void {
+/**
+ * Calls `look` after changes by another tab, once for all that come while it looks: many parts may change at once, and each look reads all files. Returns a
+ * function that ends this. One listener a page.
+ */
+export function onFilesChanged(look: () => Promise<void>): () => void {
   const channel = new BroadcastChannel(NAME);
-  channel.onmessage = listener;
+  let isLooking = false;
+  let isTold = false;
+  let isEnded = false;
+  channel.onmessage = async () => {
+    isTold = true;
+    if (isLooking) return;
+    isLooking = true;
+    while (isTold && !isEnded) {
+      isTold = false;
+      await look().catch((error) => console.warn('What another tab has changed could not be loaded.', error));
+    }
+    isLooking = false;
+  };
   listening = channel;
   return () => {
+    isEnded = true;
     channel.close();
     if (listening === channel) listening = null;
   };

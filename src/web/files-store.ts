@@ -7,12 +7,20 @@ import { FILES, READINGS, withBrowserDatabase } from '#part/browser-database.ts'
 import { hashFile } from '#part/content-hash.ts';
 import { addRows } from '#web/add-rows.ts';
 import type { ChoicesDraft } from '#web/choices-draft.ts';
-import { arrive, callOff, listUnderWay, sendOff } from '#web/choices-under-way.ts';
+import {
+  arrive,
+  callOff,
+  listUnderWay,
+  type SentChange,
+  sendOff,
+  type UnderWay,
+  withArrived,
+} from '#web/choices-under-way.ts';
 import { tellOtherTabs } from '#web/files-channel.ts';
 import { type ChoicesChange, choicesOfVisitor, mergeChoices } from '#web/merge-choices.ts';
 import { sortByPlace } from '#web/sort-by-place.ts';
 import type { FilesOwner, FilesSchema, StoredDrawing, StoredFile } from '#web/stored-file.ts';
-import { claimTray, forgetTrays } from '#web/tray.ts';
+import { claimTray, forgetTrays, keepTray, NO_TOTAL } from '#web/tray.ts';
 import { archiveOf } from '#web/zip-files.ts';
 
 /** What is stored with a file from its first moment. */
@@ -52,25 +60,36 @@ export async function listFiles(owner: FilesOwner): Promise<StoredFile[]> {
   return sortByPlace(all.filter((file) => file.owner === undefined || file.owner === owner));
 }
 
-/** Stores the choices that a page was left with. */
+/** Stores the choices that a page was left with. What cannot be stored waits on: without room, the files can still be listed. */
 async function bringIn(): Promise<void> {
-  await Promise.all(listUnderWay().map(({ id, change }) => saveChoices(id, change)));
+  const waiting = (error: unknown) => console.warn('A choice could not be stored and waits.', error);
+  await Promise.all([...Map.groupBy(listUnderWay(), ({ id }) => id).values()].map(landAll));
+
+  /** Those of one file in their order. */
+  async function landAll(all: readonly UnderWay[]): Promise<void> {
+    for (const { id, sent } of all) await land(id, sent).catch(waiting);
+  }
 }
 
 /**
- * Gives the files that belong to nobody yet to the account that signed in. A file that the account has already is not stored twice: somebody whose
- * session has ended may have chosen it again. What was chosen for it last stands.
+ * Gives the files that belong to nobody yet to the account that signed in, and lists those that it has. A file that the account has already is not stored
+ * twice: somebody whose session has ended may have chosen it again. What was chosen for it last stands.
  */
-export async function claimFiles(owner: string): Promise<void> {
-  await bringIn();
-  const all = await inDatabase((database) => database.getAll(FILES));
-  const own = all.filter((file) => file.owner === owner);
-  const unclaimed = all.filter((file) => file.owner === undefined);
+export async function claimFiles(owner: string): Promise<StoredFile[]> {
+  const files = await listFiles(owner);
+  const [own, unclaimed] = [files.filter((file) => file.owner === owner), files.filter((file) => !file.owner)];
+  // Other tabs that hear of a claim look, and claim in turn: without anything to claim they are told nothing.
+  if (unclaimed.length > 0) await claim(unclaimed, own, owner);
+  claimTray(owner);
+  return unclaimed.length > 0 ? listFiles(owner) : own;
+}
+
+async function claim(unclaimed: readonly StoredFile[], own: readonly StoredFile[], owner: string): Promise<void> {
   // Before the transaction, which ends as soon as it waits for something else.
   const twins = await Promise.all(unclaimed.map((file) => findSameContent(file, own)));
   await changeFiles(async (database) => {
     const { store, done } = database.transaction(FILES, 'readwrite');
-    const claim = async () => {
+    const claimAll = async () => {
       for (const [at, { id }] of unclaimed.entries()) {
         const file = await store.get(id);
         // Another tab may have claimed or removed it meanwhile.
@@ -86,38 +105,44 @@ export async function claimFiles(owner: string): Promise<void> {
         }
       }
     };
-    await Promise.all([claim(), done]);
+    await Promise.all([claimAll(), done]);
   });
-  claimTray(owner);
 }
 
 /**
  * Stores what changed of the choices for a file, and returns all that are stored now: another tab may have changed others meanwhile. A page that is left at
  * once loses none. A file that was removed meanwhile stays removed: null.
  */
-export async function saveChoices(id: number, change: ChoicesChange): Promise<ChoicesDraft | null> {
-  sendOff(id, change);
-  const changed = await changeFile(id, ({ choices }) => ({ choices: mergeChoices(choices, change) }));
-  arrive(id, change);
-  return changed?.choices ?? null;
+export function saveChoices(id: number, change: ChoicesChange): Promise<ChoicesDraft | null> {
+  return land(id, sendOff(id, change));
+}
+
+/** Once: a change that has arrived before changes nothing, and no other tab is told. */
+async function land(id: number, sent: SentChange): Promise<ChoicesDraft | null> {
+  const { record, isChanged } = await changeRecord(id, (file) => withArrived(file, sent));
+  // Before other tabs are told: they look for what is under way.
+  arrive(id, sent);
+  if (isChanged) tellOtherTabs();
+  return record?.choices ?? null;
 }
 
 /** Stores the drawing of a part, or removes it. */
 export async function saveDrawing(id: number, drawing: StoredDrawing | null): Promise<void> {
-  await changeFile(id, () => ({ drawing }));
+  const { isChanged } = await changeRecord(id, (file) => ({ ...file, drawing }));
+  if (isChanged) tellOtherTabs();
 }
 
-/** Returns the record as it is now; null where there is none. */
-function changeFile(
+/** Changes a record, unless `change` returns null. Returns it as it is now; null where there is none. */
+function changeRecord(
   id: number,
-  change: (record: StoredFile) => Pick<StoredFile, 'choices' | 'drawing'>,
-): Promise<StoredFile | null> {
-  return changeFiles(async (database) => {
+  change: (record: StoredFile) => StoredFile | null,
+): Promise<{ record: StoredFile | null; isChanged: boolean }> {
+  return inDatabase(async (database) => {
     const { store, done } = database.transaction(FILES, 'readwrite');
-    const record = await store.get(id);
-    const changed = record ? { ...record, ...change(record) } : null;
+    const record = (await store.get(id)) ?? null;
+    const changed = record && change(record);
     await Promise.all([changed && store.put(changed), done]);
-    return changed;
+    return { record: changed ?? record, isChanged: changed !== null };
   });
 }
 
@@ -145,10 +170,12 @@ export function clearFilesOf(owner: FilesOwner): Promise<void> {
   return removeFiles((file) => file.owner === undefined || file.owner === owner);
 }
 
-/** Deletes those of them that this account sees, and all readings. */
-export function removeFilesOf(owner: string, ids: readonly number[]): Promise<void> {
-  forgetTrays(owner, null);
-  return removeFiles((file) => ids.includes(file.id) && (file.owner === undefined || file.owner === owner));
+/** Deletes those of them that this account sees, and all readings. The top bar still counts the others. */
+export async function removeFilesOf(owner: string, ids: readonly number[]): Promise<void> {
+  const left = (await listFiles(owner)).filter(({ id }) => !ids.includes(id));
+  forgetTrays(null);
+  keepTray(owner, { count: left.length, ...NO_TOTAL });
+  await removeFiles((file) => ids.includes(file.id) && (file.owner === undefined || file.owner === owner));
 }
 
 /** The one of `stored` with the same name and bytes. */

@@ -38,6 +38,26 @@ test.each<[string, ChoicesDraft, ChoicesDraft, ChoicesDraft]>([
   expect(mergeChoices(merged, change)).toEqual(merged);
 });
 
+test.each<[string, ChoicesDraft]>([
+  ['another process', { ...CNC, quantity: undefined, isSuggested: true }],
+  ['the same process', { ...SHEET, material: 'al-5052', quantity: undefined, isSuggested: true }],
+])('%s that a tab suggests by itself gives way to the choice that it has not heard of', (_, after) => {
+  expect(mergeChoices(SHEET, { before: {}, after })).toEqual(SHEET);
+});
+
+test('what a tab takes over with a file that it has just heard of gives way to what is stored', () => {
+  const after: ChoicesDraft = { ...CNC, isInherited: true };
+  const stored = { ...SHEET, quantity: 40 };
+  expect(mergeChoices(stored, { before: {}, after })).toEqual(stored);
+  expect(mergeChoices({ quantity: 40 }, { before: {}, after })).toMatchObject({ process: 'cnc', isInherited: true });
+});
+
+test('a suggestion gives way to a later one', () => {
+  const before: ChoicesDraft = { ...CNC, isSuggested: true };
+  const after: ChoicesDraft = { ...SHEET, isSuggested: true };
+  expect(mergeChoices(before, { before, after })).toEqual(after);
+});
+
 test('what was taken out is gone, and comes back with nobody', () => {
   const before = { ...CNC, note: 'Deburr.', color: 'black' };
   expect(mergeChoices({ ...before, quantity: 20 }, { before, after: CNC })).toEqual({ ...CNC, quantity: 20 });

@@ -17,13 +17,16 @@ const BESIDE_PROCESS: readonly string[] = [
 
 /**
  * What is stored once a change is made to `stored`, which another tab may have changed meanwhile: what this one left as it was stays as it is stored.
- * Choices of a process go with it: a new process brings its own, and a choice for the process that another tab has replaced is dropped. The same change
- * made twice is made once.
+ * Choices of a process go with it: a new process brings its own, and a choice for the process that another tab has replaced is dropped. A process that
+ * was only suggested or taken over gives way to one that was chosen. The same change made twice is made once.
  */
 export function mergeChoices(stored: ChoicesDraft | undefined, { before, after }: ChoicesChange): ChoicesDraft {
   if (!stored) return after;
-  const isReplaced = after.process !== before.process;
-  const fits = isReplaced || stored.process === before.process || stored.process === after.process;
+  // Taken over by a tab that has only just heard of the file, with the quantity that every part begins with.
+  if (after.isInherited && !before.process && stored.process && !stored.isSuggested) return stored;
+  const givesWay = after.isSuggested && stored.process !== undefined && !stored.isSuggested;
+  const isReplaced = after.process !== before.process && !givesWay;
+  const fits = !givesWay && (isReplaced || stored.process === before.process || stored.process === after.process);
   const keys = new Set([before, after, stored].flatMap((choices) => Object.keys(choices)));
   return Object.fromEntries(
     [...keys].flatMap((key) => {

@@ -32,6 +32,8 @@ export interface StoredFile {
   size: number;
   bytes: FileBytes;
   choices?: ChoicesDraft;
+  /** Keys of the changes of its choices that arrived last. */
+  arrived?: string[];
   /** The email of its account. Missing for a visitor's file, which the next account that signs in takes over. */
   owner?: string;
   drawing?: StoredDrawing | null;

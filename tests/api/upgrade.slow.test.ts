@@ -94,7 +94,7 @@ test.each(LEVELS)(
           expect(made).toHaveLength(2);
           return made;
         },
-        { timeout: 60_000 },
+        { timeout: 180_000 },
       );
       for (const { kind, sha256 } of documents)
         expect(sha256Of((await ann.get(`/api/orders/${orderId}/documents/${kind}`)).bytes)).toBe(sha256);

@@ -16,3 +16,13 @@ export async function solidOf(bench: Bench, shape: Solid): Promise<SolidModel> {
   if (outcome.model.kind !== 'solid') throw new Error(`Expected a solid, found a ${outcome.model.kind}`);
   return outcome.model;
 }
+
+/** In a frame of whole numbers along no axis. */
+export function tilted(bench: Bench, shape: Solid): Solid {
+  return bench.place(shape, { at: [13.7, -41.2, 29.3], x: [6 / 7, 2 / 7, -3 / 7], z: [2 / 7, 3 / 7, 6 / 7] });
+}
+
+/** Checks the facts of a shape as it is made, and tilted: they do not depend on its pose. */
+export async function inBothPoses(bench: Bench, shape: Solid, check: (facts: PartFacts) => void): Promise<void> {
+  for (const pose of [shape, tilted(bench, shape)]) check(await factsOfShape(bench, pose));
+}

@@ -44,6 +44,8 @@ test('a session that ends in the middle of ordering loses nothing', async () => 
   // Ordering without a session.
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/shipinfo**');
+  // Measured: until then the page asks again, and without a session it leads to the login by itself.
+  await page.getByText('Your files have arrived and are priced.').waitFor();
   await fillShipping(page);
   const here = page.url();
   await endSession(page);

@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser, newProfile, visitPage } from '../setup/browser.ts';
-import { logInHere, openCustomer, signIn } from '../setup/people.ts';
+import { logInHere, openCustomer, postOrder, SHIP_TO, signIn, takeToken, uploadBracket } from '../setup/people.ts';
 import { file, keepText, keepUser, keptFiles, keptText, visitSite } from '../specification/visited-site.ts';
 
 const ANN = 'ann@shared-browser.example';
 const BOB = 'bob@shared-browser.example';
+const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
 
 const visit = visitSite();
 beforeAll(async () => {
@@ -102,13 +103,41 @@ describe('files belong to the account that was signed in', () => {
     await page.getByRole('button', { name: 'Account of Bob Turner' }).waitFor();
   });
 
-  test('a file chosen at home in another tab leaves the box when somebody else signs in', async () => {
+  test('a file chosen at home in another tab leaves the box when somebody else signs in, and waits for its owner', async () => {
     const page = await visit.openLoggedIn(ANN, '/');
-    await page.getByLabel('Get Quote').setInputFiles(file('secret-bracket.step'));
-    await page.getByRole('button', { name: 'Remove secret-bracket.step' }).waitFor();
+    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+    await expectParts(page, ['bracket.step']);
+    // Kept, or on its way: who signs in a moment after the choice gets as little as who comes later.
     await signInInstead(page.context(), BOB, 'Bob Turner');
     await expectParts(page, []);
-    expect(await keptFiles(page)).toEqual([]);
+    await visitPage(page, `${visit.url}/profile`);
+    await page.getByText('No parts yet').waitFor();
+
+    await page.context().clearCookies();
+    await signIn(page.context(), visit.site, ANN);
+    await visitPage(page, `${visit.url}/`);
+    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+    await expect.poll(() => keptFiles(page)).toMatchObject([{ name: 'bracket.step', owner: ANN }]);
+    await signInInstead(page.context(), BOB, 'Bob Turner');
+    await expectParts(page, []);
+    expect(await keptFiles(page)).toMatchObject([{ name: 'bracket.step', owner: ANN }]);
+  });
+
+  test('a file chosen at home after Sign Out in another tab is of whoever signs in', async () => {
+    const page = await visit.openLoggedIn(ANN, '/');
+    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+    await expectParts(page, ['bracket.step']);
+    const work = await page.context().newPage();
+    await visitPage(work, `${visit.url}/profile`);
+    await work.getByRole('button', { name: /^Account of/ }).click();
+    await work.getByRole('button', { name: 'Sign Out' }).click();
+    await expectParts(page, []);
+    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+    await expect.poll(() => keptFiles(page)).toMatchObject([{ name: 'bracket.step' }]);
+    expect((await keptFiles(page))[0]!.owner).toBeUndefined();
+    const next = await signInInstead(page.context(), BOB, 'Bob Turner');
+    await visitPage(next, `${visit.url}/profile`);
+    await expectParts(next, ['bracket.step']);
   });
 
   test('a session that another tab finds ended leaves the files to their owner', async () => {
@@ -122,6 +151,51 @@ describe('files belong to the account that was signed in', () => {
     await signIn(page.context(), visit.site, ANN);
     await visitPage(page, `${visit.url}/profile`);
     await expectParts(page, ['secret-bracket.step']);
+  });
+});
+
+describe('what is stored in a browser', () => {
+  test('is listed where a choice waits for which there is no room', async () => {
+    const page = await visit.openLoggedIn(ANN, '/profile');
+    await addPart(page, 'first.step');
+    const [{ id } = { id: 0 }] = await keptFiles(page);
+    const waiting = JSON.stringify({ [id]: [{ before: {}, after: { note: 'Deburr.' }, key: 'waiting' }] });
+    await page.addInitScript(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (...given) {
+        if (this.name === 'uploadedFiles') throw new DOMException('full', 'QuotaExceededError');
+        return put.apply(this, given);
+      };
+    });
+    await keepText(page, 'choicesUnderWay', waiting);
+    await visitPage(page, `${visit.url}/profile`);
+    await expectParts(page, ['first.step']);
+    expect(await keptText(page, 'choicesUnderWay')).toBe(waiting);
+  });
+
+  test('loses what was ordered alone, and the top bar still counts the rest', async () => {
+    const token = await takeToken(visit.site, BOB);
+    const quoteId = await uploadBracket(visit.site, token, 'CNC Machining');
+    const order = (await (await postOrder(visit.site, { ...SHIP_TO, quoteId }, token)).json()) as { orderId: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const quote = (await (await fetch(`${visit.url}/api/quotes/${quoteId}`, { headers })).json()) as {
+      parts: { fileId: string }[];
+    };
+    const page = await visit.openLoggedIn(BOB, '/profile');
+    await addPart(page, 'ordered.step');
+    await addPart(page, 'other.step');
+    const [ordered, other] = (await keptFiles(page)).map(({ id }) => id);
+    await visitPage(page, `${visit.url}/faq`);
+    const file = (stored: number, sent: string) => ({ stored, sent, work: '' });
+    const uploads = [
+      { quoteIds: [quoteId], files: [file(ordered!, quote.parts[0]!.fileId)] },
+      { quoteIds: ['00000000-0000-4000-8000-000000000000'], files: [file(other!, 'of a quote that was deleted')] },
+    ];
+    await keepText(page, 'submittedQuote', JSON.stringify({ owner: BOB, uploads }));
+    await visitPage(page, `${visit.url}/thank-you?order=${order.orderId}`);
+    await expect.poll(async () => (await keptFiles(page)).map(({ id }) => id)).toEqual([other]);
+    await expect.poll(() => keptText(page, 'submittedQuote')).toBeNull();
+    expect(JSON.parse((await keptText(page, 'tray'))!)).toMatchObject({ [BOB]: { count: 1 } });
   });
 });
 
@@ -144,10 +218,58 @@ describe('two tabs of one workspace', () => {
   });
 });
 
+describe('tabs that show the same', () => {
+  /** Messages about files and changed texts that reach a tab of the same site in this time. */
+  const heardIn = (tab: Page, ms: number) =>
+    tab.evaluate(async (given) => {
+      let heard = 0;
+      const count = () => {
+        heard += 1;
+      };
+      const channel = new BroadcastChannel('uploadedFiles');
+      channel.onmessage = count;
+      addEventListener('storage', count);
+      await new Promise((resolve) => setTimeout(resolve, given));
+      channel.close();
+      removeEventListener('storage', count);
+      return heard;
+    }, ms);
+
+  test.each([
+    ['/profile', '/profile'],
+    ['/', '/profile'],
+    ['/', '/'],
+  ])('say nothing to each other: %s and %s', async (path, otherPath) => {
+    const page = await visit.openLoggedIn(ANN, path);
+    await page.locator('input[type=file]:not([disabled])').first().setInputFiles(BRACKET);
+    await expectParts(page, ['bracket.step']);
+    const other = await page.context().newPage();
+    await visitPage(other, visit.url + otherPath);
+    const quantity = page.getByLabel('Quantity', { exact: true });
+    await quantity.fill('9');
+    await expect.poll(async () => (await keptFiles(page))[0]?.choices?.quantity).toBe(9);
+    const listener = await page.context().newPage();
+    await listener.goto(`${visit.url}/robots.txt`);
+    await expect.poll(() => heardIn(listener, 2_000)).toBe(0);
+    const heard = heardIn(listener, 1_000);
+    await quantity.fill('10');
+    expect(await heard).toBeGreaterThan(0);
+    await expect.poll(() => heardIn(listener, 2_000)).toBe(0);
+  });
+});
+
 describe('two tabs, one of them at home', () => {
-  const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
   const quantity = (page: Page) => page.getByLabel('Quantity', { exact: true });
   const inBar = (page: Page) => page.getByRole('banner').locator('[data-tray]').first().textContent();
+  /** While a price is computed, that of the choices before is shown, dimmed. */
+  const settledPrice = (page: Page) =>
+    page
+      .getByRole('region', { name: 'Price' })
+      .evaluate((block) =>
+        block.querySelector('[aria-busy=true]')
+          ? 'being computed'
+          : block.querySelector('[data-testid=home-price]')?.textContent,
+      );
 
   test('two visits of a visitor agree after a file is dropped, its quantity is changed in either, and it is removed', async () => {
     const page = await visit.open('/');
@@ -159,13 +281,36 @@ describe('two tabs, one of them at home', () => {
     await expect.poll(() => quantity(other).inputValue()).toBe('7');
     await quantity(other).fill('12');
     await expect.poll(() => quantity(page).inputValue()).toBe('12');
-    const price = page.getByTestId('home-price');
-    await expect.poll(() => other.getByTestId('home-price').textContent()).toBe(await price.textContent());
+    const prices = async () => new Set(await Promise.all([page, other].map(settledPrice)));
+    await expect.poll(async () => [...(await prices())]).toEqual([expect.stringContaining('$')]);
     await expect.poll(() => inBar(other)).toContain('1 part');
 
     await other.getByRole('button', { name: 'Remove bracket.step' }).click();
     await expectParts(page, []);
     await expect.poll(() => inBar(page)).toBe('Quote');
+  });
+
+  test('a change that a tab has read on its way, and stores late, does not take back a newer one', async () => {
+    const page = await visit.open('/');
+    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, text) {
+        if (key === 'choicesUnderWay' && text.includes('"quantity":7')) setItem.call(this, 'read by a tab', text);
+        setItem.call(this, key, text);
+      };
+    });
+    const keptQuantity = async () => (await keptFiles(page))[0]?.choices?.quantity;
+    for (const pieces of [7, 12]) {
+      await quantity(page).fill(String(pieces));
+      await expect.poll(keptQuantity).toBe(pieces);
+    }
+    await keepText(page, 'choicesUnderWay', (await keptText(page, 'read by a tab'))!);
+    await visitPage(page, `${visit.url}/`);
+    await expectParts(page, ['bracket.step']);
+    await expect.poll(() => keptText(page, 'choicesUnderWay')).toBeNull();
+    expect(await keptQuantity()).toBe(12);
+    expect(await quantity(page).inputValue()).toBe('12');
   });
 
   test('what the workspace changes, removes and clears at Sign Out is so in the box at home, and what is dropped there is in the workspace', async () => {

@@ -24,7 +24,8 @@ export async function see(url: string, bearer: string): Promise<Seen> {
       expect(made).toHaveLength(2);
       return made;
     },
-    { timeout: 60_000 },
+    // Drawn with less priority than pages: on a busy machine they take minutes. Who asks twenty times a second is refused.
+    { timeout: 180_000, interval: 1_000 },
   );
   // An order lists them once they are made.
   const whole = await Promise.all(orders.map(({ orderId }) => get(`/api/orders/${orderId}`)));

@@ -220,6 +220,7 @@ export interface KeptFile {
   size: number;
   bytes: string;
   choices?: { process?: string; quantity?: number };
+  owner?: string;
 }
 
 /** What this browser keeps under `uploadedFiles`. */

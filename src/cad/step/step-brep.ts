@@ -172,17 +172,17 @@ class SolidReader {
 
   /** The surface with the normal that its file gives it, or a plainer one whose normal may be the opposite. */
   #formOf(id: number, loops: Coedge[][]): { surface: BrepSurface; isReversed: boolean } {
-    const turned = this.#turnedCircle(id);
+    const values = this.#values(id);
+    const turned = this.#turnedCircle(values);
     if (turned) return { ...turned, surface: partOfTorus(turned.surface, this.#verticesOf(loops)) };
-    const surface = this.#surface(id, loops);
+    const surface = this.#surface(values, loops);
     // What converts writes planes and cylinders as splines.
     const form = surface.kind === 'spline' ? plainFormOf(surface) : null;
     return form ?? { surface, isReversed: false };
   }
 
   /** Programs turn a circle where a torus would cross itself: a floor's fillet beside a corner of less than twice its radius. */
-  #turnedCircle(id: number): { surface: Torus; isReversed: boolean } | null {
-    const { keyword, references } = this.#values(id);
+  #turnedCircle({ keyword, references }: StepValues): { surface: Torus; isReversed: boolean } | null {
     if (keyword !== 'SURFACE_OF_REVOLUTION') return null;
     const curve = this.curve(references[0]!);
     return curve.kind === 'ellipse' ? torusOfTurned(curve, this.#axis(references[1]!)) : null;
@@ -238,10 +238,10 @@ class SolidReader {
   }
 
   #triple(numbers: number[], factor: number): Vec3 {
-    const [x, y, z] = numbers;
-    if (numbers.length !== 3 || !numbers.every((number) => Math.abs(number) <= LENGTH_MAX))
-      throw new NotOurs('not three numbers of a length');
-    return [x! * factor, y! * factor, z! * factor];
+    const [x, y, z] = numbers as Vec3;
+    const most = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
+    if (numbers.length !== 3 || !(most <= LENGTH_MAX)) throw new NotOurs('not three numbers of a length');
+    return [x * factor, y * factor, z * factor];
   }
 
   #direction(id: number | undefined): Vec3 | null {
@@ -280,8 +280,7 @@ class SolidReader {
   }
 
   /** `loops` bound the face on it: what is swept along a line has no ends of its own. */
-  #surface(id: number, loops: Coedge[][]): BrepSurface {
-    const values = this.#values(id);
+  #surface(values: StepValues, loops: Coedge[][]): BrepSurface {
     const { keyword, references, numbers } = values;
     const size = (index: number): number => {
       const value = numbers[index];
@@ -429,15 +428,17 @@ class SolidReader {
 
   #parameters(curve: SplineCurve, start: number, end: number) {
     const [first, last] = domainOf(curve);
+    const [atFirst, atLast] = [pointOnSpline(curve, first), pointOnSpline(curve, last)];
     const parameter = (vertex: number): number => {
-      const { t, distanceMm } = projectOnSpline(curve, this.#vertexAt(vertex));
+      const point = this.#vertexAt(vertex);
+      const [toFirst, toLast] = [distance(atFirst, point), distance(atLast, point)];
+      // Nearly all stand at an end, and need no nearest point for the rule below.
+      if (toFirst <= AT_END_MM) return first;
+      if (toLast <= AT_END_MM && toFirst > 3 * AT_END_MM) return last;
+      const { t, distanceMm } = projectOnSpline(curve, point);
       if (distanceMm > this.#reachMm) throw new NotOurs(`vertex ${distanceMm} mm off its spline`);
       // A curve that comes by its own end later on: the edge goes from end to end.
-      return (
-        [first, last].find(
-          (end) => distance(pointOnSpline(curve, end), this.#vertexAt(vertex)) <= distanceMm + AT_END_MM,
-        ) ?? t
-      );
+      return toFirst <= distanceMm + AT_END_MM ? first : toLast <= distanceMm + AT_END_MM ? last : t;
     };
     const size = last - first;
     const near = (t: number, bound: number): boolean => Math.abs(t - bound) <= SAME_PARAMETER_SHARE * size;

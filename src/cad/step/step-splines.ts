@@ -25,7 +25,7 @@ export function splineCurveOf({ keyword, references, numbers }: StepValues, read
     kind: 'spline',
     degree: known,
     knots: form ? impliedKnots(form, count, known) : readKnots(rest.slice(0, half), rest.slice(half)),
-    points: Float64Array.from(references.flatMap(readPoint)),
+    points: readPoints(references, readPoint),
     weights,
   };
   if (curve.knots.length !== count + curve.degree + 1) throw new NotOurs('knots that do not fit the points');
@@ -46,7 +46,7 @@ export function splineSurfaceOf(values: StepValues, readPoint: ReadPoint): Splin
   const isRational = keyword.includes('RATIONAL_B_SPLINE_SURFACE');
   const weights = isRational ? Float64Array.from(numbers.slice(firstWeight)) : null;
   requireWeights(weights, references.length);
-  const points = Float64Array.from(references.flatMap(readPoint));
+  const points = readPoints(references, readPoint);
   const surface: SplineSurface = {
     kind: 'spline',
     degreeU,
@@ -79,6 +79,12 @@ function surfaceKnots(
   if (groups.length < 5 || groups[1] !== 2) throw new NotOurs('surface whose lists do not fit');
   const [timesU, timesV, valuesU, valuesV] = [1, 2, 3, 4].map((list) => numbers.slice(groups[list], groups[list + 1]));
   return [readKnots(timesU!, valuesU!), readKnots(timesV!, valuesV!), groups[5]];
+}
+
+function readPoints(references: number[], readPoint: ReadPoint): Float64Array {
+  const points = new Float64Array(3 * references.length);
+  for (let index = 0; index < references.length; index += 1) points.set(readPoint(references[index]!), 3 * index);
+  return points;
 }
 
 function readDegree(degree: number | undefined, max: number): number {

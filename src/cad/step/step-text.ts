@@ -111,6 +111,14 @@ const STAR = 0x2a;
 const HASH = 0x23;
 const EQUALS = 0x3d;
 
+/** The bytes at which a statement may end, nest, quote or comment. */
+const IS_MARK = new Uint8Array(256);
+for (const mark of [SEMICOLON, QUOTE, OPEN, CLOSE, SLASH]) IS_MARK[mark] = 1;
+
+/** Letters, digits, `_` and `-`. */
+const IS_WORD = new Uint8Array(256);
+for (let byte = 0; byte < IS_WORD.length; byte += 1) if (/[\w-]/.test(String.fromCharCode(byte))) IS_WORD[byte] = 1;
+
 /** Reads the text once. Never throws: what is wrong with it stands in the result. */
 export function scanStep(file: Uint8Array): StepText {
   const bytes = file[0] === 0xef && file[1] === 0xbb && file[2] === 0xbf ? file.subarray(3) : file;
@@ -174,8 +182,8 @@ function findEnd(bytes: Uint8Array, from: number, text: StepText): number {
   let depth = 0;
   for (let at = from; at < bytes.length; at += 1) {
     const byte = bytes[at]!;
-    // Most bytes are digits, letters and points, all above the marks that matter but the semicolon.
-    if (byte > SEMICOLON) continue;
+    // Most bytes are digits, letters and commas.
+    if (IS_MARK[byte] === 0) continue;
     if (byte === SEMICOLON) return at;
     if (byte === OPEN) {
       depth += 1;
@@ -211,11 +219,11 @@ function keepStatement(text: StepText, names: KeywordTable, start: number, end: 
   if (bytes[at] !== EQUALS) return;
   const body = skipBlank(bytes, at + 1);
   const isComplex = bytes[body] === OPEN;
-  const keyword = names.read(bytes, isComplex ? skipBlank(bytes, body + 1) : body, end);
-  if (keyword in text.counts) text.counts[keyword as keyof StepText['counts']] += 1;
-  if (!text.hasTessellation && keyword.startsWith('TESSELLATED_')) text.hasTessellation = true;
+  const keyword = names.find(bytes, isComplex ? skipBlank(bytes, body + 1) : body, end);
+  if (keyword.counted !== null) text.counts[keyword.counted] += 1;
+  if (keyword.isTessellation) text.hasTessellation = true;
   text.index.add(id, body, end);
-  if (KEPT.has(keyword)) text.kept.push({ id, keyword, isComplex, start: body, end });
+  if (keyword.isKept) text.kept.push({ id, keyword: keyword.word, isComplex, start: body, end });
 }
 
 /** Finds statements by their ids. Files number them from 1 with few gaps, so the id is the position in an array, up to a limit that only unusual files pass. */
@@ -263,27 +271,50 @@ function expand(array: Int32Array<ArrayBuffer>, id: number): Int32Array<ArrayBuf
   return larger;
 }
 
+/** A keyword with what the scan asks of each statement that has it. */
+interface Keyword {
+  word: string;
+  /** As the file writes it. */
+  bytes: Uint8Array;
+  isKept: boolean;
+  counted: (typeof COUNTED)[number] | null;
+  isTessellation: boolean;
+}
+
+function keywordOf(bytes: Uint8Array): Keyword {
+  const word = new TextDecoder('latin1').decode(bytes).toUpperCase();
+  return {
+    word,
+    bytes,
+    isKept: KEPT.has(word),
+    counted: COUNTED.find((name) => name === word) ?? null,
+    isTessellation: word.startsWith('TESSELLATED_'),
+  };
+}
+
 /** Keeps one string of each keyword: a file of a million statements has a few dozen keywords. */
 export class KeywordTable {
-  #known = new Map<number, { word: string; bytes: Uint8Array }>();
+  #known = new Map<number, Keyword>();
 
   /** The word of letters, digits, `_` and `-` at `start`. */
   read(bytes: Uint8Array, start: number, end: number): string {
+    return this.find(bytes, start, end).word;
+  }
+
+  find(bytes: Uint8Array, start: number, end: number): Keyword {
     let at = start;
     let hash = 0;
     for (; at < end; at += 1) {
       const byte = bytes[at]!;
-      const isWord = (byte >= 0x41 && byte <= 0x5a) || byte === 0x5f || byte === 0x2d || (byte >= 0x30 && byte <= 0x39);
-      if (!isWord && !(byte >= 0x61 && byte <= 0x7a)) break;
+      if (IS_WORD[byte] === 0) break;
       hash = (Math.imul(hash, 31) + byte) | 0;
     }
     const known = this.#known.get(hash);
-    if (known && sameBytes(known.bytes, bytes, start, at)) return known.word;
-    const copy = bytes.slice(start, at);
-    const word = new TextDecoder('latin1').decode(copy).toUpperCase();
+    if (known && sameBytes(known.bytes, bytes, start, at)) return known;
+    const keyword = keywordOf(bytes.slice(start, at));
     // A file of invented keywords must not fill the memory.
-    if (this.#known.size < 4096) this.#known.set(hash, { word, bytes: copy });
-    return word;
+    if (this.#known.size < 4096) this.#known.set(hash, keyword);
+    return keyword;
   }
 }
 

@@ -57,7 +57,8 @@ export function readValuesBetween({ bytes }: Pick<StepText, 'bytes'>, start: num
   let depth = 0;
   for (let at = start; at < end; ) {
     const byte = bytes[at]!;
-    if (byte === HASH) {
+    if (byte === COMMA || byte <= 0x20) at += 1;
+    else if (byte === HASH) {
       let reference = 0;
       at += 1;
       for (; at < end && bytes[at]! >= ZERO && bytes[at]! <= NINE; at += 1)
@@ -80,7 +81,7 @@ export function readValuesBetween({ bytes }: Pick<StepText, 'bytes'>, start: num
     } else if (byte === POINT) {
       const close = bytes.indexOf(POINT, at + 1);
       if (close < 0 || close >= end) return values;
-      values.words.push(latin1(bytes, at + 1, close));
+      values.words.push(wordOf(bytes, at + 1, close));
       at = close + 1;
     } else if (byte === QUOTE) {
       const close = bytes.indexOf(QUOTE, at + 1);
@@ -141,19 +142,32 @@ function latin1(bytes: Uint8Array, start: number, end: number): string {
   return start === end ? '' : decoder.decode(bytes.subarray(start, end));
 }
 
+/** Nearly all words are .T. or .F., of which no string has to be made. */
+function wordOf(bytes: Uint8Array, start: number, end: number): string {
+  if (end === start + 1 && bytes[start] === 0x54) return 'T';
+  if (end === start + 1 && bytes[start] === 0x46) return 'F';
+  return latin1(bytes, start, end);
+}
+
 const KEYWORDS = new KeywordTable();
 
 const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
+/** Digits that any double holds, and those that two of them hold with room to spare. */
+const DIGITS = { ofOne: 15, ofTwo: 19 };
+
 /**
  * Correctly rounded, as `Number` gives it: up to 15 digits and powers to 22 are exact in a double, so one multiplication or division rounds once
- * (Clinger, "How to Read Floating Point Numbers Accurately", 1990); all others go the slow way.
+ * (Clinger, "How to Read Floating Point Numbers Accurately", 1990). With up to 19 digits, as most files have, `divide` rounds once; all others go the slow
+ * way.
  */
 function parseNumber(bytes: Uint8Array, start: number, end: number): number {
   let at = start;
   const isNegative = bytes[at] === MINUS;
   if (isNegative || bytes[at] === PLUS) at += 1;
   let mantissa = 0;
+  // What follows the first 15 digits.
+  let rest = 0;
   let digits = 0;
   let exponent = 0;
   let seenPoint = false;
@@ -161,7 +175,8 @@ function parseNumber(bytes: Uint8Array, start: number, end: number): number {
     const byte = bytes[at]!;
     if (byte >= ZERO && byte <= NINE) {
       if (digits > 0 || byte !== ZERO) digits += 1;
-      mantissa = mantissa * 10 + byte - ZERO;
+      if (digits <= DIGITS.ofOne) mantissa = mantissa * 10 + byte - ZERO;
+      else rest = rest * 10 + byte - ZERO;
       if (seenPoint) exponent -= 1;
     } else if (byte === POINT && !seenPoint) seenPoint = true;
     else break;
@@ -179,9 +194,49 @@ function parseNumber(bytes: Uint8Array, start: number, end: number): number {
     }
     exponent += isDown ? -power : power;
   }
-  if (digits > 15 || exponent > 22 || exponent < -22) return slowNumber(bytes, start, end);
-  const size = exponent < 0 ? mantissa / POWERS[-exponent]! : mantissa * POWERS[exponent]!;
+  if (digits > DIGITS.ofTwo || exponent > 22 || exponent < -22) return slowNumber(bytes, start, end);
+  let size = 0;
+  if (digits <= DIGITS.ofOne) size = exponent < 0 ? mantissa / POWERS[-exponent]! : mantissa * POWERS[exponent]!;
+  else {
+    size = exponent > 0 ? Number.NaN : divide(mantissa, POWERS[digits - DIGITS.ofOne]!, rest, POWERS[-exponent]!);
+    if (Number.isNaN(size)) return slowNumber(bytes, start, end);
+  }
   return isNegative ? -size : size;
+}
+
+/** A share that is more than what rounding takes off the last correction. */
+const CORRECTION_ERROR = 2 ** -50;
+
+/**
+ * (head * step + rest) / divisor, rounded once; NaN where the result lies too near the middle between two doubles to be sure. All are whole, `rest` is less
+ * than `step`, which is at most 1e4, and `head` has 15 digits, so that the dividend is the sum of two doubles, and so is what a division leaves (Dekker,
+ * "A Floating-Point Technique for Extending the Available Precision", 1971).
+ */
+function divide(head: number, step: number, rest: number, divisor: number): number {
+  const product = head * step;
+  const sum = product + rest;
+  const low = rest - (sum - product) + lostOf(head, step, product);
+  const quotient = sum / divisor;
+  const back = quotient * divisor;
+  const correction = (sum - back - lostOf(quotient, divisor, back) + low) / divisor;
+  const least = quotient + correction * (1 - CORRECTION_ERROR);
+  const most = quotient + correction * (1 + CORRECTION_ERROR);
+  return least === most ? least : Number.NaN;
+}
+
+/** What rounding took off the product a * b. */
+function lostOf(a: number, b: number, product: number): number {
+  const highA = highHalf(a);
+  const highB = highHalf(b);
+  const lowA = a - highA;
+  const lowB = b - highB;
+  return highA * highB - product + highA * lowB + lowA * highB + lowA * lowB;
+}
+
+/** The first 26 digits of a double: products of two such are exact. */
+function highHalf(value: number): number {
+  const scaled = 134217729 * value;
+  return scaled - (scaled - value);
 }
 
 function slowNumber(bytes: Uint8Array, start: number, end: number): number {

@@ -117,15 +117,17 @@ function tipOf({ surface }: BrepFace, mesh: PartMesh, number: number): Vec3 | nu
   return null;
 }
 
+/** The axes of the file, both ways. */
+const AXES = [0, 1, 2].flatMap((axis) =>
+  [-1, 1].map((sign): Vec3 => [0, 1, 2].map((at) => (at === axis ? sign : 0)) as Vec3),
+);
+
 /** Points of a doubly curved surface that lie furthest along an axis of the file. */
 function bulgesOf(surface: PlainSurface): Vec3[] {
-  const axes = [0, 1, 2].flatMap((axis) =>
-    [-1, 1].map((sign): Vec3 => [0, 1, 2].map((at) => (at === axis ? sign : 0)) as Vec3),
-  );
   const { origin, z } = surface.frame;
-  if (surface.kind === 'sphere') return axes.map((axis) => add(origin, scale(axis, surface.radiusMm)));
+  if (surface.kind === 'sphere') return AXES.map((axis) => add(origin, scale(axis, surface.radiusMm)));
   if (surface.kind !== 'torus') return [];
-  return axes.flatMap((axis) => {
+  return AXES.flatMap((axis) => {
     const across = subtract(axis, scale(z, dot(axis, z)));
     // Along its own axis a torus is furthest all the way round: its edges, or any point of that circle.
     const around = length(across) > NO_DIRECTION ? unit(across) : surface.frame.x;

@@ -199,16 +199,26 @@ export function turnAround(
     if (Math.abs(cos) > EVEN_CIRCLE_COS) return cos > 0 ? to - from : from - to;
   }
   const points = pointsOf(edge);
-  let [sum, ax, ay, az, rise] = [0, 0, 0, 0, 0];
+  let sum = 0;
+  let ax = 0;
+  let ay = 0;
+  let az = 0;
+  let rise = 0;
+  // Asked for every edge about every axis of a part, so without vectors in between.
   for (let index = 0; index < points.length; index += 1) {
-    const [px, py, pz] = points[index]!;
-    const [bx, by, bz] = [px - ox, py - oy, pz - oz];
+    const point = points[index]!;
+    const bx = point[0] - ox;
+    const by = point[1] - oy;
+    const bz = point[2] - oz;
     const height = bx * x + by * y + bz * z;
     if (index > 0) {
       const across = (ay * bz - az * by) * x + (az * bx - ax * bz) * y + (ax * by - ay * bx) * z;
       sum += portable.atan2(across, ax * bx + ay * by + az * bz - rise * height);
     }
-    [ax, ay, az, rise] = [bx, by, bz, height];
+    ax = bx;
+    ay = by;
+    az = bz;
+    rise = height;
   }
   return sum;
 }

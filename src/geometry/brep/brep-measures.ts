@@ -16,7 +16,7 @@ import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { measureSpline } from '#geometry/brep/spline-measures.ts';
 import { NODES, subdivide, WEIGHTS } from '#geometry/quadrature.ts';
 import { WELL_APART_COS } from '#geometry/tolerances.ts';
-import { add, cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
+import { add, cross, dot, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** How far a pole must be from every edge, as 1 - cosine (0.8 degrees), to lie safely outside of the face. */
 const POLE_GAP_LEAST = 1e-4;
@@ -60,14 +60,17 @@ function sampleEdge(brep: Brep, number: number): Samples {
   const at = newCurvePoint();
   let index = 0;
   for (let piece = 1; piece < pieces.length; piece += 1) {
-    const [low, high] = [pieces[piece - 1]!, pieces[piece]!];
-    const half = (high - low) / 2;
+    const low = pieces[piece - 1]!;
+    const half = (pieces[piece]! - low) / 2;
     for (const node of ORDER) {
       evaluateEdge(brep, edge, low + half * (1 + NODES[node]!), at);
-      for (let axis = 0; axis < 3; axis += 1) {
-        samples[index + axis] = at[axis]!;
-        samples[index + 3 + axis] = at[axis + 3]! * half * WEIGHTS[node]!;
-      }
+      const weight = WEIGHTS[node]!;
+      samples[index] = at[0]!;
+      samples[index + 1] = at[1]!;
+      samples[index + 2] = at[2]!;
+      samples[index + 3] = at[3]! * half * weight;
+      samples[index + 4] = at[4]! * half * weight;
+      samples[index + 5] = at[5]! * half * weight;
       index += 6;
     }
   }
@@ -77,25 +80,32 @@ function sampleEdge(brep: Brep, number: number): Samples {
 const EDGE_PIECES_MIN = 3;
 
 function sampleLoop(brep: Brep, loop: Coedge[], cache: (Samples | null)[]): Samples {
-  const parts = loop.map(({ edge, isForward }) => {
+  let size = 0;
+  for (const { edge } of loop) {
     cache[edge] ??= sampleEdge(brep, edge);
-    return { samples: cache[edge], isForward };
-  });
-  const joined = new Float64Array(parts.reduce((sum, { samples }) => sum + samples.length, 0));
+    size += cache[edge].length;
+  }
+  const joined = new Float64Array(size);
   let at = 0;
-  for (const { samples, isForward } of parts) {
+  for (const { edge, isForward } of loop) {
+    const samples = cache[edge]!;
     if (isForward) joined.set(samples, at);
-    else
-      for (let index = 0; index < samples.length; index += 6) {
-        const from = samples.length - 6 - index;
-        for (let axis = 0; axis < 3; axis += 1) {
-          joined[at + index + axis] = samples[from + axis]!;
-          joined[at + index + 3 + axis] = -samples[from + 3 + axis]!;
-        }
-      }
+    else putBackwards(joined, at, samples);
     at += samples.length;
   }
   return joined;
+}
+
+function putBackwards(joined: Samples, at: number, samples: Samples): void {
+  let from = samples.length - 6;
+  for (let to = at; from >= 0; to += 6, from -= 6) {
+    joined[to] = samples[from]!;
+    joined[to + 1] = samples[from + 1]!;
+    joined[to + 2] = samples[from + 2]!;
+    joined[to + 3] = -samples[from + 3]!;
+    joined[to + 4] = -samples[from + 4]!;
+    joined[to + 5] = -samples[from + 5]!;
+  }
 }
 
 function measureFace({ surface, isOutward }: BrepFace, loops: Samples[], center: Vec3): FaceMeasure {
@@ -123,11 +133,17 @@ function measureFace({ surface, isOutward }: BrepFace, loops: Samples[], center:
 }
 
 /** 1/2 ∮ (x - c) × dx; the centre does not change a closed loop's, and keeps the numbers small. */
-function vectorAreaOf(loop: Samples, center: Vec3): Vec3 {
-  let [sx, sy, sz] = [0, 0, 0];
+function vectorAreaOf(loop: Samples, [cx, cy, cz]: Vec3): Vec3 {
+  let sx = 0;
+  let sy = 0;
+  let sz = 0;
   for (let at = 0; at < loop.length; at += 6) {
-    const [x, y, z] = [loop[at]! - center[0], loop[at + 1]! - center[1], loop[at + 2]! - center[2]];
-    const [dx, dy, dz] = [loop[at + 3]!, loop[at + 4]!, loop[at + 5]!];
+    const x = loop[at]! - cx;
+    const y = loop[at + 1]! - cy;
+    const z = loop[at + 2]! - cz;
+    const dx = loop[at + 3]!;
+    const dy = loop[at + 4]!;
+    const dz = loop[at + 5]!;
     sx += y * dz - z * dy;
     sy += z * dx - x * dz;
     sz += x * dy - y * dx;
@@ -165,8 +181,12 @@ function measureRuled(
 
 /** A sample in the frame of an axis: across it, along it, and the weighted angle it goes around. */
 function aroundAxis({ origin, x: ux, y: uy, z: uz }: Frame, loop: Samples, at: number) {
-  const [px, py, pz] = [loop[at]! - origin[0], loop[at + 1]! - origin[1], loop[at + 2]! - origin[2]];
-  const [dx, dy, dz] = [loop[at + 3]!, loop[at + 4]!, loop[at + 5]!];
+  const px = loop[at]! - origin[0];
+  const py = loop[at + 1]! - origin[1];
+  const pz = loop[at + 2]! - origin[2];
+  const dx = loop[at + 3]!;
+  const dy = loop[at + 4]!;
+  const dz = loop[at + 5]!;
   const x = px * ux[0] + py * ux[1] + pz * ux[2];
   const y = px * uy[0] + py * uy[1] + pz * uy[2];
   const s = px * uz[0] + py * uz[1] + pz * uz[2];
@@ -226,8 +246,11 @@ function polesOf({ origin, x, y, z }: Frame, loops: Samples[]): { axes: Frame; g
     let gap = 2;
     for (const loop of loops)
       for (let at = 0; at < loop.length; at += 6) {
-        const offset = subtract([loop[at]!, loop[at + 1]!, loop[at + 2]!], origin);
-        gap = Math.min(gap, 1 - dot(offset, pole) / length(offset));
+        const px = loop[at]! - origin[0];
+        const py = loop[at + 1]! - origin[1];
+        const pz = loop[at + 2]! - origin[2];
+        const height = px * pole[0] + py * pole[1] + pz * pole[2];
+        gap = Math.min(gap, 1 - height / Math.sqrt(px * px + py * py + pz * pz));
       }
     const up = scale(pole, -1);
     const side = unit(cross(up, Math.abs(dot(up, x)) < WELL_APART_COS ? x : y));

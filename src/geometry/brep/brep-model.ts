@@ -12,7 +12,7 @@ import type { FaceMeasure } from '#geometry/brep/face-measure.ts';
 import type { Fineness } from '#geometry/brep/fineness.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { flipFace } from '#geometry/brep/loops.ts';
-import { tessellate } from '#geometry/brep/tessellate.ts';
+import { type MappedFace, tessellate } from '#geometry/brep/tessellate.ts';
 import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
 import type { ShapeModel, Surface } from '#geometry/model.ts';
 import { moveBrep, moveMesh, moveSurface } from '#geometry/move.ts';
@@ -118,9 +118,14 @@ function measureProduct(written: Brep, deflectionMm: number) {
   for (let vertex = 0; vertex < written.vertices.length / 3; vertex += 1)
     growBox(own, pointAt(written.vertices, vertex));
   const center = Number.isFinite(own.min[0]) ? middleOf(own) : ([0, 0, 0] as Vec3);
-  const { mesh: meshAsWritten, fineness } = tessellateSomehow(written, { deflectionMm, angleRad: FINENESS.angleRad });
+  const {
+    mesh: meshAsWritten,
+    maps,
+    fineness,
+  } = tessellateSomehow(written, { deflectionMm, angleRad: FINENESS.angleRad });
   const { measures: asWritten, byTriangles } = checkFaces(written, tryMeasureFaces(written, center), {
     mesh: meshAsWritten,
+    maps,
     fineness,
     center,
   });
@@ -159,11 +164,19 @@ const TRIES = 3;
  * Two edges that all but touch, as the two sides of a thin ring, cross where both are drawn coarsely: then all is drawn finer.
  * @throws {CrossingOutline} where that does not help.
  */
-function tessellateSomehow(brep: Brep, wanted: Fineness): { mesh: PartMesh; fineness: Fineness } {
+function tessellateSomehow(
+  brep: Brep,
+  wanted: Fineness,
+): { mesh: PartMesh; maps: Map<number, MappedFace>; fineness: Fineness } {
   let fineness = wanted;
   for (let left = TRIES - 1; ; left -= 1)
     try {
-      return { mesh: tessellate(brep, fineness), fineness };
+      const maps = new Map<number, MappedFace>();
+      // Those of splines alone are asked for.
+      const keep = (face: number, mapped: MappedFace) => {
+        if (brep.faces[face]!.surface.kind === 'spline') maps.set(face, mapped);
+      };
+      return { mesh: tessellate(brep, fineness, keep), maps, fineness };
     } catch (error) {
       if (!(error instanceof CrossingOutline) || left === 0) throw error;
       fineness = finer(fineness);

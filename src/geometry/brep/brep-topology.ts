@@ -7,7 +7,6 @@ import { evaluateEdge, newCurvePoint } from '#geometry/brep/curves.ts';
 import { normalOn } from '#geometry/brep/plain-surface-points.ts';
 import { normalOf } from '#geometry/brep/spline-chart.ts';
 import { projectorOf } from '#geometry/brep/spline-projector.ts';
-import { newSurfacePoint } from '#geometry/brep/spline-surface.ts';
 import { cross, dot, length, scale } from '#geometry/vectors.ts';
 
 /** How two faces meet at an edge. `convex`: material fills less than half of the space around the edge. `smooth`: the faces are tangent. */
@@ -30,11 +29,12 @@ const SMOOTH_RAD = 0.01;
 export function neighboursOf(brep: Brep): FaceNeighbour[][] {
   const sides = new Map<number, { face: number; isForward: boolean }[]>();
   brep.faces.forEach(({ loops }, face) => {
-    for (const { edge, isForward } of loops.flat()) {
-      const known = sides.get(edge);
-      if (known) known.push({ face, isForward });
-      else sides.set(edge, [{ face, isForward }]);
-    }
+    for (const loop of loops)
+      for (const { edge, isForward } of loop) {
+        const known = sides.get(edge);
+        if (known) known.push({ face, isForward });
+        else sides.set(edge, [{ face, isForward }]);
+      }
   });
   const neighbours: FaceNeighbour[][] = brep.faces.map(() => []);
   for (const [edge, both] of sides) {
@@ -70,5 +70,5 @@ export function outwardNormal({ surface, isOutward }: BrepFace, point: Vec3): Ve
   const sense = isOutward ? 1 : -1;
   if (surface.kind !== 'spline') return scale(normalOn(surface, point), sense);
   const { u, v } = projectorOf(surface).project(point);
-  return scale(normalOf(surface, u, v, newSurfacePoint()), sense);
+  return scale(normalOf(surface, u, v), sense);
 }

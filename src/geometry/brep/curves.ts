@@ -3,7 +3,7 @@ import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepCurve, BrepEdge, SplineCurve } from '#geometry/brep/brep.ts';
 import { SAME_KNOT_SHARE, SAME_PARAMETER_SHARE, WHOLE_STEP_SLACK } from '#geometry/tolerances.ts';
-import { distance, dot, pointAt, subtract } from '#geometry/vectors.ts';
+import { distance, dot, subtract } from '#geometry/vectors.ts';
 
 /** A projection has settled when it moves by less, as a share of the domain: the last digits of a double. */
 const SETTLED_SHARE = 1e-14;
@@ -20,10 +20,14 @@ export function evaluateEdge(brep: Brep, edge: BrepEdge, t: number, out: CurvePo
   const { curve } = edge;
   switch (curve.kind) {
     case 'line': {
-      const [a, b] = [pointAt(brep.vertices, edge.start), pointAt(brep.vertices, edge.end)];
+      const { vertices } = brep;
+      const a = 3 * edge.start;
+      const b = 3 * edge.end;
       for (let axis = 0; axis < 3; axis += 1) {
-        out[axis] = a[axis]! + t * (b[axis]! - a[axis]!);
-        out[axis + 3] = b[axis]! - a[axis]!;
+        const from = vertices[a + axis]!;
+        const along = vertices[b + axis]! - from;
+        out[axis] = from + t * along;
+        out[axis + 3] = along;
       }
       return;
     }
@@ -39,11 +43,16 @@ export function evaluateCurve(curve: Exclude<BrepCurve, { kind: 'line' }>, t: nu
     return;
   }
   const { frame, radiusXMm, radiusYMm } = curve;
-  const [cos, sin] = [radiusXMm * portable.cos(t), radiusYMm * portable.sin(t)];
-  const [alongX, alongY] = [-radiusXMm * portable.sin(t), radiusYMm * portable.cos(t)];
+  const { origin, x, y } = frame;
+  const cos = portable.cos(t);
+  const sin = portable.sin(t);
+  const alongX = radiusXMm * cos;
+  const alongY = radiusYMm * sin;
+  const turnX = -radiusXMm * sin;
+  const turnY = radiusYMm * cos;
   for (let axis = 0; axis < 3; axis += 1) {
-    out[axis] = frame.origin[axis]! + cos * frame.x[axis]! + sin * frame.y[axis]!;
-    out[axis + 3] = alongX * frame.x[axis]! + alongY * frame.y[axis]!;
+    out[axis] = origin[axis]! + alongX * x[axis]! + alongY * y[axis]!;
+    out[axis + 3] = turnX * x[axis]! + turnY * y[axis]!;
   }
 }
 
@@ -202,7 +211,8 @@ export function projectOnSpline(curve: SplineCurve, point: ArrayLike<number>): {
   let { t } = best;
   for (let pass = 0; pass < 20; pass += 1) {
     evaluateSpline(curve, t, at);
-    let [along, speed] = [0, 0];
+    let along = 0;
+    let speed = 0;
     for (let axis = 0; axis < 3; axis += 1) {
       along += (point[axis]! - at[axis]!) * at[axis + 3]!;
       speed += at[axis + 3]! * at[axis + 3]!;

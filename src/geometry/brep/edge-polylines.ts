@@ -3,7 +3,6 @@ import * as portable from '#contract/portable-math.ts';
 import type { Brep, BrepEdge } from '#geometry/brep/brep.ts';
 import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import { type Fineness, stepOnCircle } from '#geometry/brep/fineness.ts';
-import { pointAt } from '#geometry/vectors.ts';
 
 /** Subtracted before a circle's steps are counted: angles of edges come from files and are less exact than those that we compute. */
 const STEP_SLACK = 1e-6;
@@ -27,9 +26,12 @@ export function polylinesOf(brep: Brep, fineness: Fineness): Polyline[] {
 function polylineOf(brep: Brep, edge: BrepEdge, fineness: Fineness): Polyline {
   const inner = edge.curve.kind === 'spline' ? splinePoints(brep, edge, fineness) : steadyPoints(brep, edge, fineness);
   const line = new Float64Array(inner.length + 6);
-  line.set(pointAt(brep.vertices, edge.start));
-  line.set(inner, 3);
-  line.set(pointAt(brep.vertices, edge.end), inner.length + 3);
+  const { vertices } = brep;
+  for (let axis = 0; axis < 3; axis += 1) {
+    line[axis] = vertices[3 * edge.start + axis]!;
+    line[inner.length + 3 + axis] = vertices[3 * edge.end + axis]!;
+  }
+  for (let at = 0; at < inner.length; at += 1) line[at + 3] = inner[at]!;
   return line;
 }
 
@@ -93,7 +95,12 @@ function isBent(
   b: PlainPoint,
   { deflectionMm, straightCos }: { deflectionMm: number; straightCos: number },
 ): boolean {
-  let [chord, along, square, alike, speedA, speedB] = [0, 0, 0, 0, 0, 0];
+  let chord = 0;
+  let along = 0;
+  let square = 0;
+  let alike = 0;
+  let speedA = 0;
+  let speedB = 0;
   for (let axis = 0; axis < 3; axis += 1) {
     const side = b[axis]! - a[axis]!;
     const half = m[axis]! - a[axis]!;

@@ -49,39 +49,28 @@ export function outlineOf(face: BrepFace, chart: Chart, polylines: Polyline[]): 
 /** `turnAtTip`: how much further u goes on at the tip of a cone than its neighbours say, which know it up to whole turns only. */
 function layOut(loop: BrepFace['loops'][number], chart: Chart, polylines: Polyline[], turnAtTip = 0): MappedLoop {
   const laid: MappedLoop = { u: [], v: [], points: [], windingU: 0, windingV: 0 };
-  const raw: { uv: [number, number]; point: Vec3 }[] = [];
-  for (const { edge, isForward } of loop) {
-    const line = polylines[edge]!;
-    const count = line.length / 3;
-    for (let index = 0; index < count - 1; index += 1) {
-      const at = 3 * (isForward ? index : count - 1 - index);
-      const point: Vec3 = [line[at]!, line[at + 1]!, line[at + 2]!];
-      raw.push({ uv: chart.toUv(point), point });
-    }
-  }
+  const raw = mapPoints(loop, chart, polylines);
+  const count = raw.u.length;
   // Begun where u is known: the tip of a cone takes it from its neighbours.
-  const first = raw.findIndex(({ uv }) => !Number.isNaN(uv[0]));
+  const first = raw.u.findIndex((value) => !Number.isNaN(value));
   if (first < 0) throw new CrossingOutline('a loop without extent');
-  const put = (u: number, v: number, point: Vec3): void => {
-    laid.u.push(u);
-    laid.v.push(v);
-    laid.points.push(...point);
-  };
-  let [u, v] = raw[first]!.uv;
+  let u = raw.u[first]!;
+  let v = raw.v[first]!;
   let hasTip = false;
-  for (let step = 0; step < raw.length; step += 1) {
-    const { uv, point } = raw[(first + step) % raw.length]!;
-    if (Number.isNaN(uv[0])) {
-      const after = raw[(first + step + 1) % raw.length]!.uv[0];
+  for (let step = 0; step < count; step += 1) {
+    const at = (first + step) % count;
+    if (Number.isNaN(raw.u[at]!)) {
+      const after = raw.u[(at + 1) % count]!;
       const next = (Number.isNaN(after) ? u : nearest(after, u, chart.periodU)) + turnAtTip;
       hasTip = true;
-      for (const at of stepsFrom(u, next, chart.stepU)) put(at, uv[1], point);
-      [u, v] = [next, uv[1]];
+      v = raw.v[at]!;
+      for (const between of stepsFrom(u, next, chart.stepU)) put(laid, between, v, raw.points, at);
+      u = next;
       continue;
     }
-    u = nearest(uv[0], u, chart.periodU);
-    v = nearest(uv[1], v, chart.periodV);
-    put(u, v, point);
+    u = nearest(raw.u[at]!, u, chart.periodU);
+    v = nearest(raw.v[at]!, v, chart.periodV);
+    put(laid, u, v, raw.points, at);
   }
   if (chart.periodU > 0) laid.windingU = turns(laid.u[0]!, u, chart.periodU);
   // A loop through the tip does not close around the axis besides.
@@ -89,6 +78,35 @@ function layOut(loop: BrepFace['loops'][number], chart: Chart, polylines: Polyli
     return layOut(loop, chart, polylines, -laid.windingU * chart.periodU);
   if (chart.periodV > 0) laid.windingV = turns(laid.v[0]!, v, chart.periodV);
   return laid;
+}
+
+/** The points along a loop as the map has them, not unrolled. */
+function mapPoints(
+  loop: BrepFace['loops'][number],
+  chart: Chart,
+  polylines: Polyline[],
+): Pick<MappedLoop, 'u' | 'v' | 'points'> {
+  const raw = { u: [] as number[], v: [] as number[], points: [] as number[] };
+  for (const { edge, isForward } of loop) {
+    const line = polylines[edge]!;
+    const count = line.length / 3;
+    for (let index = 0; index < count - 1; index += 1) {
+      const at = 3 * (isForward ? index : count - 1 - index);
+      const point: Vec3 = [line[at]!, line[at + 1]!, line[at + 2]!];
+      const uv = chart.toUv(point);
+      raw.u.push(uv[0]);
+      raw.v.push(uv[1]);
+      raw.points.push(point[0], point[1], point[2]);
+    }
+  }
+  return raw;
+}
+
+/** Puts the point with number `at` of `points` at the end of a loop. */
+function put(laid: MappedLoop, u: number, v: number, points: readonly number[], at: number): void {
+  laid.u.push(u);
+  laid.v.push(v);
+  laid.points.push(points[3 * at]!, points[3 * at + 1]!, points[3 * at + 2]!);
 }
 
 /** From one angle to another in steps that are allowed: the tip of a cone is a line in the map, and as finely divided as the edge around it. */
@@ -120,7 +138,10 @@ function takeOuter(mapped: MappedLoop[], sense: number): MappedLoop {
   let largest = 0;
   for (const laid of mapped) {
     const area = sense * areaOf(laid);
-    if (area > largest) [outer, largest] = [laid, area];
+    if (area > largest) {
+      outer = laid;
+      largest = area;
+    }
   }
   if (!outer) throw new CrossingOutline('no loop has the face inside');
   return outer;
@@ -129,7 +150,7 @@ function takeOuter(mapped: MappedLoop[], sense: number): MappedLoop {
 function areaOf({ u, v }: MappedLoop): number {
   let twice = 0;
   for (let index = 0; index < u.length; index += 1) {
-    const after = (index + 1) % u.length;
+    const after = index + 1 < u.length ? index + 1 : 0;
     twice += (u[index]! - u[0]!) * (v[after]! - v[0]!) - (u[after]! - u[0]!) * (v[index]! - v[0]!);
   }
   return twice / 2;
@@ -269,7 +290,8 @@ function moveInside(hole: MappedLoop, outer: MappedLoop, { periodU, periodV }: C
 function isInside(u: number, v: number, outer: MappedLoop): boolean {
   let inside = false;
   for (let index = 0, before = outer.u.length - 1; index < outer.u.length; before = index, index += 1) {
-    const [v1, v2] = [outer.v[index]!, outer.v[before]!];
+    const v1 = outer.v[index]!;
+    const v2 = outer.v[before]!;
     if (v1 > v === v2 > v) continue;
     const crossing = outer.u[index]! + ((v - v1) / (v2 - v1)) * (outer.u[before]! - outer.u[index]!);
     if (u < crossing) inside = !inside;

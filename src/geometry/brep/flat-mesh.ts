@@ -120,25 +120,24 @@ class HalfEdgeMesh {
     this.#scale = scale;
     this.triangles = triangles;
     this.#opposite = new Array<number>(triangles.length).fill(-1);
-    const points = uv.length / 2;
-    const seen = new Map<number, number>();
+    const seen = new EdgeTable(triangles);
     for (let half = 0; half < triangles.length; half += 1) {
-      const [a, b] = [triangles[half]!, triangles[next(half)]!];
-      const other = seen.get(b * points + a);
-      if (other === undefined) seen.set(a * points + b, half);
-      else {
+      const a = triangles[half]!;
+      const b = triangles[next(half)]!;
+      const other = seen.find(b, a);
+      // One that has its other side is done with.
+      if (other >= 0 && this.#opposite[other]! < 0) {
         this.#opposite[half] = other;
         this.#opposite[other] = half;
-        seen.delete(b * points + a);
-      }
+      } else seen.put(a, b, half);
     }
   }
 
   /** earcut leaves out points that lie straight between their neighbours; the face on the other side has them. False where one has lost its place. */
   putBack(points: number, holes: number[]): boolean {
     const isUsed = new Uint8Array(points);
-    for (const point of this.triangles) isUsed[point] = 1;
-    if (isUsed.every((flag) => flag === 1)) return true;
+    for (let corner = 0; corner < this.triangles.length; corner += 1) isUsed[this.triangles[corner]!] = 1;
+    if (!isUsed.includes(0)) return true;
     const border = new Map<number, number>();
     for (let half = 0; half < this.triangles.length; half += 1)
       if (this.#opposite[half]! < 0) border.set(this.triangles[half]!, half);
@@ -165,7 +164,9 @@ class HalfEdgeMesh {
 
   /** Flips until nothing is left to flip. */
   flipAll(): void {
-    this.#legalise(Array.from({ length: this.triangles.length }, (_, half) => half));
+    const all: number[] = [];
+    for (let half = 0; half < this.triangles.length; half += 1) all.push(half);
+    this.#legalise(all);
   }
 
   /** Halves inner edges that are too long, the longest first. */
@@ -234,8 +235,10 @@ class HalfEdgeMesh {
   /** a-b becomes c-d. */
   #flip(half: number, other: number): void {
     const { triangles } = this;
-    const [beforeHalf, beforeOther] = [previous(half), previous(other)];
-    const [c, d] = [triangles[beforeHalf]!, triangles[beforeOther]!];
+    const beforeHalf = previous(half);
+    const beforeOther = previous(other);
+    const c = triangles[beforeHalf]!;
+    const d = triangles[beforeOther]!;
     // (a b c) and (b a d) become (d b c) and (c a d).
     triangles[half] = d;
     triangles[other] = c;
@@ -283,6 +286,38 @@ class HalfEdgeMesh {
       next(near),
       previous(near),
     ];
+  }
+}
+
+/** Half-edges by their two corners: an open hash table, for there are too many small meshes to make a Map for each. */
+class EdgeTable {
+  readonly #triangles: number[];
+  readonly #halves: Int32Array;
+  readonly #mask: number;
+
+  constructor(triangles: number[]) {
+    this.#triangles = triangles;
+    let size = 16;
+    while (size < 2 * triangles.length) size *= 2;
+    this.#halves = new Int32Array(size).fill(-1);
+    this.#mask = size - 1;
+  }
+
+  /** The half-edge from a to b that was put last, or -1. */
+  find(a: number, b: number): number {
+    return this.#halves[this.#slotOf(a, b)]!;
+  }
+
+  put(a: number, b: number, half: number): void {
+    this.#halves[this.#slotOf(a, b)] = half;
+  }
+
+  #slotOf(a: number, b: number): number {
+    const mixed = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
+    for (let slot = (mixed ^ (mixed >>> 15)) & this.#mask; ; slot = (slot + 1) & this.#mask) {
+      const half = this.#halves[slot]!;
+      if (half < 0 || (this.#triangles[half] === a && this.#triangles[next(half)] === b)) return slot;
+    }
   }
 }
 

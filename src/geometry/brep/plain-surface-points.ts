@@ -8,12 +8,12 @@ import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts'
 /** The unit normal of the surface itself at a point on it. It points away from the axis or the center. */
 export function normalOn(surface: PlainSurface, point: Vec3): Vec3 {
   const { origin, x, y, z } = surface.frame;
+  if (surface.kind === 'plane') return z;
   const offset = subtract(point, origin);
+  if (surface.kind === 'sphere') return unit(offset);
   const height = dot(offset, z);
   const radial = unit(subtract(offset, scale(z, height)));
   switch (surface.kind) {
-    case 'plane':
-      return z;
     case 'cylinder':
       return radial;
     case 'cone': {
@@ -21,8 +21,6 @@ export function normalOn(surface: PlainSurface, point: Vec3): Vec3 {
       const side = surface.radiusMm + height * portable.tan(surface.halfAngleRad) >= 0 ? 1 : -1;
       return scale(unit(subtract(scale(radial, cos), scale(z, sin))), side);
     }
-    case 'sphere':
-      return unit(offset);
     case 'torus': {
       const around = length(radial) > 0 ? radial : unit(cross(x, y));
       return unit(subtract(offset, scale(around, surface.majorRadiusMm)));
@@ -30,23 +28,23 @@ export function normalOn(surface: PlainSurface, point: Vec3): Vec3 {
   }
 }
 
-/** The distance of a point from the unbounded surface, mm. */
+/** The distance of a point from the unbounded surface, mm. Asked for thousands of points of each spline, so without vectors in between. */
 export function gapTo(surface: PlainSurface, point: Vec3): number {
   const { origin, x, y, z } = surface.frame;
-  const offset = subtract(point, origin);
-  const height = dot(offset, z);
-  const radial = portable.hypot(dot(offset, x), dot(offset, y));
+  const px = point[0] - origin[0];
+  const py = point[1] - origin[1];
+  const pz = point[2] - origin[2];
+  if (surface.kind === 'sphere') return Math.abs(Math.sqrt(px * px + py * py + pz * pz) - surface.radiusMm);
+  const height = px * z[0] + py * z[1] + pz * z[2];
+  if (surface.kind === 'plane') return Math.abs(height);
+  const radial = portable.hypot(px * x[0] + py * x[1] + pz * x[2], px * y[0] + py * y[1] + pz * y[2]);
   switch (surface.kind) {
-    case 'plane':
-      return Math.abs(height);
     case 'cylinder':
       return Math.abs(radial - surface.radiusMm);
     case 'cone': {
       const there = Math.abs(surface.radiusMm + height * portable.tan(surface.halfAngleRad));
       return Math.abs(radial - there) * portable.cos(surface.halfAngleRad);
     }
-    case 'sphere':
-      return Math.abs(length(offset) - surface.radiusMm);
     case 'torus':
       return Math.abs(portable.hypot(radial - surface.majorRadiusMm, height) - surface.minorRadiusMm);
   }

@@ -96,7 +96,7 @@ function sample(
   const sampleAt = (atU: number, atV: number): Sample => {
     evaluateSurface(spline, atU, atV, at);
     const point: Vec3 = [at[0]! - origin[0], at[1]! - origin[1], at[2]! - origin[2]];
-    return { point, normal: normalOf(spline, atU, atV, at) };
+    return { point, normal: normalOf(spline, atU, atV) };
   };
   const all = u.flatMap((atU) => v.map((atV) => sampleAt(atU, atV)));
   return { all, middle: sampleAt(u[u.length >> 1]!, v[v.length >> 1]!), offMm };

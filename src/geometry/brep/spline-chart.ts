@@ -5,14 +5,10 @@ import type { Vec3 } from '#contract/units.ts';
 import type { SplineSurface } from '#geometry/brep/brep.ts';
 import type { Chart } from '#geometry/brep/chart.ts';
 import type { Fineness } from '#geometry/brep/fineness.ts';
+import { splineMemory } from '#geometry/brep/spline-memory.ts';
 import { projectorOf } from '#geometry/brep/spline-projector.ts';
-import { domainsOf, evaluateSurface, newSurfacePoint, type SurfacePoint } from '#geometry/brep/spline-surface.ts';
-import { distance, dot, unit } from '#geometry/vectors.ts';
-
-/** Where a normal is looked for, from the place itself towards the middle of the domain, as shares: at a tip only its neighbourhood has one. */
-const INWARDS = [0, 1e-6, 1e-4, 1e-2];
-/** The two tangents are one direction when the sine between them is smaller. */
-const ONE_TANGENT_SIN = 1e-9;
+import { domainsOf, evaluateSurface, newSurfacePoint } from '#geometry/brep/spline-surface.ts';
+import { distance, dot } from '#geometry/vectors.ts';
 
 /** A side of the net that is shorter than this is one point, mm. */
 const TIP_MM = 1e-6;
@@ -30,7 +26,7 @@ export function splineChartOf(surface: SplineSurface, fineness: Fineness): Chart
     evaluateSurface(surface, u, v, at);
     return [at[0]!, at[1]!, at[2]!];
   };
-  const normalAt = (u: number, v: number): Vec3 => normalOf(surface, u, v, at);
+  const normalAt = (u: number, v: number): Vec3 => normalOf(surface, u, v);
   return {
     toUv: (point) => {
       const { u, v } = projector.project(point);
@@ -45,20 +41,34 @@ export function splineChartOf(surface: SplineSurface, fineness: Fineness): Chart
     stepV: sizeV / CUTS,
     stepMm: null,
     stepsOver: (a, b) => {
-      const [from, to] = [toPoint(...a), toPoint(...b)];
+      a.point ??= toPoint(a.u, a.v);
+      b.point ??= toPoint(b.u, b.v);
+      const from = a.point;
+      const to = b.point;
       // Too short to be seen, however it turns.
       if (distance(from, to) < fineness.deflectionMm) return 0;
-      const [first, last] = [normalAt(...a), normalAt(...b)];
-      let [gapMm, cos] = [0, dot(first, last)];
+      a.normal ??= normalAt(a.u, a.v);
+      b.normal ??= normalAt(b.u, b.v);
+      const first = a.normal;
+      const last = b.normal;
+      let gapMm = 0;
+      let cos = dot(first, last);
+      const address = splineMemory.place(surface);
       for (const share of PLACES) {
-        const [u, v] = [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])];
-        const normal = normalAt(u, v);
-        // `at` holds the same place still. What lies along the surface is no gap: parameters run unevenly.
+        splineMemory.loops.normalAt(address, a.u + share * (b.u - a.u), a.v + share * (b.v - a.v));
+        // The point where the normal was found is there, too. What lies along the surface is no gap: parameters run unevenly.
+        const { point: at } = splineMemory;
         let offMm = 0;
-        for (let axis = 0; axis < 3; axis += 1)
-          offMm += (at[axis]! - from[axis]! - share * (to[axis]! - from[axis]!)) * normal[axis]!;
+        let cosFirst = 0;
+        let cosLast = 0;
+        for (let axis = 0; axis < 3; axis += 1) {
+          const normal = at[12 + axis]!;
+          offMm += (at[axis]! - from[axis]! - share * (to[axis]! - from[axis]!)) * normal;
+          cosFirst += first[axis]! * normal;
+          cosLast += normal * last[axis]!;
+        }
         gapMm = Math.max(gapMm, Math.abs(offMm));
-        cos = Math.min(cos, dot(first, normal), dot(normal, last));
+        cos = Math.min(cos, cosFirst, cosLast);
       }
       return Math.max(
         2 * Math.sqrt(gapMm / fineness.deflectionMm),
@@ -69,26 +79,11 @@ export function splineChartOf(surface: SplineSurface, fineness: Fineness): Chart
   };
 }
 
-/** Unit normal of the surface itself. At a tip, where one tangent is nothing, that of its neighbourhood. */
-export function normalOf(surface: SplineSurface, u: number, v: number, at: SurfacePoint): Vec3 {
-  const { u: domainU, v: domainV } = domainsOf(surface);
-  for (let look = 0; look < INWARDS.length; look += 1) {
-    const inwards = INWARDS[look]!;
-    const inU = u + inwards * ((domainU[0] + domainU[1]) / 2 - u);
-    const inV = v + inwards * ((domainV[0] + domainV[1]) / 2 - v);
-    evaluateSurface(surface, inU, inV, at);
-    const nx = at[4]! * at[8]! - at[5]! * at[7]!;
-    const ny = at[5]! * at[6]! - at[3]! * at[8]!;
-    const nz = at[3]! * at[7]! - at[4]! * at[6]!;
-    const lengthU = Math.sqrt(at[3]! * at[3]! + at[4]! * at[4]! + at[5]! * at[5]!);
-    const lengthV = Math.sqrt(at[6]! * at[6]! + at[7]! * at[7]! + at[8]! * at[8]!);
-    // What is left of a tangent at a tip by rounding points anywhere.
-    const isTip = lengthU * (domainU[1] - domainU[0]) < TIP_MM || lengthV * (domainV[1] - domainV[0]) < TIP_MM;
-    const size = Math.sqrt(nx * nx + ny * ny + nz * nz);
-    if (!isTip && size > ONE_TANGENT_SIN * lengthU * lengthV) return unit([nx, ny, nz]);
-  }
-  // A surface that is a line or a point: its face has no area, which its measures tell.
-  return [0, 0, 1];
+/** Unit normal of the surface itself. At a tip, where one tangent is nothing, that of its neighbourhood. Of a surface that is a line or a point, any. */
+export function normalOf(surface: SplineSurface, u: number, v: number): Vec3 {
+  splineMemory.loops.normalAt(splineMemory.place(surface), u, v);
+  const { point } = splineMemory;
+  return [point[12]!, point[13]!, point[14]!];
 }
 
 /** Whether a side of the net is one point: one that runs along u, or one along v. */

@@ -14,16 +14,11 @@ import { breaksOf } from '#geometry/brep/spline-surface.ts';
 import { subdivide } from '#geometry/quadrature.ts';
 import { dot, scale, subtract } from '#geometry/vectors.ts';
 
-/** A point of a loop in the map, with its weighted tangent. */
-interface Sample {
-  u: number;
-  v: number;
-  du: number;
-  dv: number;
-}
+/** Of each point of a loop in the map u and v, then its weighted tangent: four numbers, for there are thousands. */
+const SAMPLE = 4;
 
 interface SampledLoop {
-  samples: Sample[];
+  samples: Float64Array;
   windingU: number;
   windingV: number;
 }
@@ -48,19 +43,19 @@ export function measureSpline(surface: SplineSurface, { loops, sense, vectorArea
   const hasFewerV = breaksV.length < breaksU.length;
   const overV = windsU || (!windsV && (tips.alongU === tips.alongV ? hasFewerV : tips.alongV));
   const inner = overV
-    ? { breaks: breaksV, period: chart.periodV, from: (windsU ? chart.tipV : null) ?? middleOf(sampled, 'v') }
-    : { breaks: breaksU, period: chart.periodU, from: middleOf(sampled, 'u') };
+    ? { breaks: breaksV, period: chart.periodV, from: (windsU ? chart.tipV : null) ?? middleOf(sampled, 1) }
+    : { breaks: breaksU, period: chart.periodU, from: middleOf(sampled, 0) };
   // Seen from the middle of the face: what its edges lie off its surface then hardly counts, and the rest is along the edges.
   const near = centreOf(loops);
   const curve = new SplineIsocurve(surface, overV ? 'u' : 'v', near);
-  const addStretch = (low: number, high: number): void => curve.add(low, high);
+  const [ofStaying, ofInner] = overV ? [0, 1] : [1, 0];
   let [area, flux] = [0, 0];
   for (const { samples } of sampled)
-    for (const { u, v, du, dv } of samples) {
-      const step = overV ? -du : dv;
+    for (let at = 0; at < samples.length; at += SAMPLE) {
+      const step = overV ? -samples[at + 2]! : samples[at + 3]!;
       if (step === 0) continue;
-      curve.put(overV ? u : v);
-      forEachSpan(inner, overV ? v : u, addStretch);
+      curve.put(samples[at + ofStaying]!);
+      addStretches(curve, inner, samples[at + ofInner]!);
       area += curve.area * step;
       flux += curve.flux * step;
     }
@@ -72,14 +67,15 @@ function stretchesOf(knots: Float64Array, degree: number): number[] {
   return degree === 1 ? breaks : subdivide(breaks, PIECES_MIN);
 }
 
-/** Calls `visit` with the stretches between knots from `from` to `to`, backwards where that is less. */
-function forEachSpan(
+/** Adds the stretches between knots from `from` to `to`, backwards where that is less. */
+function addStretches(
+  curve: SplineIsocurve,
   { breaks, period, from }: { breaks: number[]; period: number; from: number },
   to: number,
-  visit: (low: number, high: number) => void,
 ): void {
-  const sign = to >= from ? 1 : -1;
-  const [first, last] = [Math.min(from, to), Math.max(from, to)];
+  const isForward = to >= from;
+  const first = Math.min(from, to);
+  const last = Math.max(from, to);
   const begin = breaks[0]!;
   const turns = period > 0 ? Math.floor((first - begin) / period) : 0;
   let low = first;
@@ -87,8 +83,8 @@ function forEachSpan(
     for (const value of breaks) {
       const high = Math.min(last, value + turn * period);
       if (high <= low) continue;
-      if (sign > 0) visit(low, high);
-      else visit(high, low);
+      if (isForward) curve.add(low, high);
+      else curve.add(high, low);
       low = high;
     }
     // Past its end an open surface goes on as its edge.
@@ -98,13 +94,13 @@ function forEachSpan(
 
 function layOut(surface: SplineSurface, loop: Float64Array, chart: ReturnType<typeof splineChartOf>): SampledLoop {
   const projector = projectorOf(surface);
-  const samples: Sample[] = [];
-  for (let index = 0; index < loop.length; index += 6) {
-    const point: Vec3 = [loop[index]!, loop[index + 1]!, loop[index + 2]!];
-    const before = samples.at(-1);
-    const [givenU, givenV] = chart.toUv(point);
-    const u = nearest(Number.isNaN(givenU) ? (before?.u ?? 0) : givenU, before?.u, chart.periodU);
-    const v = nearest(givenV, before?.v, chart.periodV);
+  const samples = new Float64Array((loop.length / 6) * SAMPLE);
+  let beforeU = Number.NaN;
+  let beforeV = Number.NaN;
+  for (let index = 0, to = 0; index < loop.length; index += 6, to += SAMPLE) {
+    const [givenU, givenV] = chart.toUv([loop[index]!, loop[index + 1]!, loop[index + 2]!]);
+    const u = nearest(Number.isNaN(givenU) ? (to === 0 ? 0 : beforeU) : givenU, beforeU, chart.periodU);
+    const v = nearest(givenV, beforeV, chart.periodV);
     const at = projector.placeAt(u, v);
     let uu = 0;
     let uv = 0;
@@ -122,18 +118,25 @@ function layOut(surface: SplineSurface, loop: Float64Array, chart: ReturnType<ty
       rv += sv * along;
     }
     const [du, dv] = leastSquaresStep(uu, uv, vv, ru, rv);
-    samples.push({ u, v, du, dv });
+    samples[to] = u;
+    samples[to + 1] = v;
+    samples[to + 2] = du;
+    samples[to + 3] = dv;
+    beforeU = u;
+    beforeV = v;
   }
-  const [first, last] = [samples[0]!, samples.at(-1)!];
+  const windingOf = (period: number, first: number, last: number): number =>
+    period > 0 ? Math.round((nearest(first, last, period) - first) / period) : 0;
   return {
     samples,
-    windingU: chart.periodU > 0 ? Math.round((nearest(first.u, last.u, chart.periodU) - first.u) / chart.periodU) : 0,
-    windingV: chart.periodV > 0 ? Math.round((nearest(first.v, last.v, chart.periodV) - first.v) / chart.periodV) : 0,
+    windingU: windingOf(chart.periodU, samples[0]!, beforeU),
+    windingV: windingOf(chart.periodV, samples[1]!, beforeV),
   };
 }
 
-function nearest(value: number, other: number | undefined, period: number): number {
-  return period === 0 || other === undefined ? value : value + period * Math.round((other - value) / period);
+/** `other`: not a number before the first. */
+function nearest(value: number, other: number, period: number): number {
+  return period === 0 || Number.isNaN(other) ? value : value + period * Math.round((other - value) / period);
 }
 
 function centreOf(loops: Float64Array[]): Vec3 {
@@ -147,12 +150,13 @@ function centreOf(loops: Float64Array[]): Vec3 {
   return scale(sum, 1 / count);
 }
 
-function middleOf(sampled: SampledLoop[], key: 'u' | 'v'): number {
+/** `place`: of u or v in a sample. */
+function middleOf(sampled: SampledLoop[], place: 0 | 1): number {
   let [low, high] = [Infinity, -Infinity];
   for (const { samples } of sampled)
-    for (const sample of samples) {
-      low = Math.min(low, sample[key]);
-      high = Math.max(high, sample[key]);
+    for (let at = place; at < samples.length; at += SAMPLE) {
+      low = Math.min(low, samples[at]!);
+      high = Math.max(high, samples[at]!);
     }
   return (low + high) / 2;
 }

@@ -1,6 +1,7 @@
 /** The projection of points on a spline surface. */
 import * as portable from '#contract/portable-math.ts';
 import type { SplineSurface } from '#geometry/brep/brep.ts';
+import { splineMemory } from '#geometry/brep/spline-memory.ts';
 import {
   breaksOf,
   domainsOf,
@@ -10,8 +11,6 @@ import {
 } from '#geometry/brep/spline-surface.ts';
 import { CLOSED_SPLINE_MM } from '#geometry/tolerances.ts';
 
-/** A projection has settled when it moves by less, as a share of the domain: the last digits of a double. */
-const SETTLED_SHARE = 1e-13;
 /** The two tangents are one direction when the square of the sine between them is smaller. */
 const ONE_TANGENT = 1e-14;
 
@@ -19,7 +18,6 @@ const ONE_TANGENT = 1e-14;
 const SAMPLES_PER_SPAN = 3;
 /** Samples in all and per direction: a surface of thousands of spans is searched more coarsely. */
 const SAMPLES_MAX = 400;
-const PASSES_MAX = 40;
 /** A point this near to the surface, mm, was found at the first try. */
 const FOUND_MM = 1e-4;
 
@@ -33,10 +31,7 @@ interface Projected {
 class SurfaceProjector {
   readonly #surface: SplineSurface;
   readonly #domains: ReturnType<typeof domainsOf>;
-  /** The surface at `#atU` and `#atV`. */
   readonly #at = newSurfacePoint();
-  #atU = Number.NaN;
-  #atV = Number.NaN;
   #samples: { u: Float64Array; v: Float64Array; points: Float64Array; isAgain: Uint8Array } | null = null;
   #last: [number, number] | null = null;
 
@@ -62,11 +57,7 @@ class SurfaceProjector {
 
   /** The point at u and v: at once where it was found there last. Written over by the next call. */
   placeAt(u: number, v: number): SurfacePoint {
-    if (u !== this.#atU || v !== this.#atV) {
-      evaluateSurface(this.#surface, u, v, this.#at);
-      this.#atU = u;
-      this.#atV = v;
-    }
+    evaluateSurface(this.#surface, u, v, this.#at);
     return this.#at;
   }
 
@@ -75,58 +66,17 @@ class SurfaceProjector {
     return found;
   }
 
-  /** Gauss and Newton's steps, halved where they overshoot. */
+  /** Gauss and Newton's steps from a start. */
   #descend(point: ArrayLike<number>, [startU, startV]: [number, number]): Projected {
     const surface = this.#surface;
-    const { u: domainU, v: domainV } = this.#domains;
-    const [sizeU, sizeV] = [domainU[1] - domainU[0], domainV[1] - domainV[0]];
-    let u = startU;
-    let v = startV;
-    const at = this.placeAt(u, v);
-    let distance = gap(at, point);
-    for (let pass = 0; pass < PASSES_MAX; pass += 1) {
-      let uu = 0;
-      let uv = 0;
-      let vv = 0;
-      let ru = 0;
-      let rv = 0;
-      for (let axis = 0; axis < 3; axis += 1) {
-        const su = at[axis + 3]!;
-        const sv = at[axis + 6]!;
-        const rest = point[axis]! - at[axis]!;
-        uu += su * su;
-        uv += su * sv;
-        vv += sv * sv;
-        ru += su * rest;
-        rv += sv * rest;
-      }
-      const step = leastSquaresStep(uu, uv, vv, ru, rv);
-      // Near a tip, where u says little, it would run far.
-      let du = Math.max(-sizeU / 4, Math.min(sizeU / 4, step[0]));
-      let dv = Math.max(-sizeV / 4, Math.min(sizeV / 4, step[1]));
-      let nextU = u;
-      let nextV = v;
-      let nextDistance = distance;
-      for (let halving = 0; halving < 12; halving += 1) {
-        nextU = surface.isClosedU ? u + du : Math.min(domainU[1], Math.max(domainU[0], u + du));
-        nextV = surface.isClosedV ? v + dv : Math.min(domainV[1], Math.max(domainV[0], v + dv));
-        this.placeAt(nextU, nextV);
-        nextDistance = gap(at, point);
-        if (nextDistance <= distance) break;
-        du /= 2;
-        dv /= 2;
-      }
-      if (nextDistance > distance) break;
-      const moved = Math.max(Math.abs(nextU - u) / sizeU, Math.abs(nextV - v) / sizeV);
-      u = nextU;
-      v = nextV;
-      distance = nextDistance;
-      if (moved <= SETTLED_SHARE) break;
-    }
+    const { loops } = splineMemory;
+    loops.findNearest(splineMemory.place(surface), point[0]!, point[1]!, point[2]!, startU, startV);
+    const { point: found } = splineMemory;
+    const [u, v] = [found[9]!, found[10]!];
     return {
-      u: surface.isClosedU ? wrap(u, domainU) : u,
-      v: surface.isClosedV ? wrap(v, domainV) : v,
-      distanceMm: distance,
+      u: surface.isClosedU ? wrap(u, this.#domains.u) : u,
+      v: surface.isClosedV ? wrap(v, this.#domains.v) : v,
+      distanceMm: found[11]!,
     };
   }
 
@@ -158,14 +108,7 @@ class SurfaceProjector {
   #sample() {
     const { knotsU, degreeU, knotsV, degreeV } = this.#surface;
     const [u, v] = [samplesBetween(breaksOf(knotsU, degreeU)), samplesBetween(breaksOf(knotsV, degreeV))];
-    const points = new Float64Array(3 * u.length * v.length);
-    for (let row = 0, at = 0; row < u.length; row += 1)
-      for (let column = 0; column < v.length; column += 1, at += 3) {
-        const place = this.placeAt(u[row]!, v[column]!);
-        points[at] = place[0]!;
-        points[at + 1] = place[1]!;
-        points[at + 2] = place[2]!;
-      }
+    const points = splineMemory.sample(this.#surface, u, v);
     // The side of a tip is one point many times: it must not keep those beside it from being tried.
     const isAgain = new Uint8Array(points.length / 3);
     for (let index = 0; index < isAgain.length; index += 1) {
@@ -202,10 +145,6 @@ function samplesBetween(breaks: number[]): Float64Array {
 
 function wrap(value: number, [first, last]: [number, number]): number {
   return value - (last - first) * Math.floor((value - first) / (last - first));
-}
-
-function gap(at: SurfacePoint, point: ArrayLike<number>): number {
-  return portable.hypot(at[0]! - point[0]!, at[1]! - point[1]!, at[2]! - point[2]!);
 }
 
 /** The least-squares step. If the two tangents are parallel, or one is zero, it is taken along what is left. */

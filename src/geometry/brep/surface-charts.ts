@@ -33,14 +33,21 @@ const STRAIGHT = {
 export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | null): Chart {
   if (surface.kind === 'spline') return splineChartOf(surface, fineness);
   const { origin, x, y, z } = surface.frame;
-  const radial = (u: number): Vec3 => add(scale(x, portable.cos(u)), scale(y, portable.sin(u)));
+  const radial = (u: number): Vec3 => {
+    const cos = portable.cos(u);
+    const sin = portable.sin(u);
+    return [x[0] * cos + y[0] * sin, x[1] * cos + y[1] * sin, x[2] * cos + y[2] * sin];
+  };
   switch (surface.kind) {
     case 'plane':
       return {
         ...STRAIGHT,
+        // Asked for every point of every outline, so without vectors in between.
         toUv: (point) => {
-          const offset = subtract(point, origin);
-          return [dot(offset, x), dot(offset, y)];
+          const dx = point[0] - origin[0];
+          const dy = point[1] - origin[1];
+          const dz = point[2] - origin[2];
+          return [dx * x[0] + dy * x[1] + dz * x[2], dx * y[0] + dy * y[1] + dz * y[2]];
         },
         toPoint: (u, v) => addScaled(addScaled(origin, x, u), y, v),
         normalAt: () => z,
@@ -50,6 +57,8 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
       const { radiusMm } = surface;
       const slope = surface.kind === 'cone' ? portable.tan(surface.halfAngleRad) : 0;
       const tilt = surface.kind === 'cone' ? surface.halfAngleRad : 0;
+      const cosTilt = portable.cos(tilt);
+      const sinTilt = portable.sin(tilt);
       // Of a cone the circle at its frame decides; its edges are divided by their own circles.
       return {
         ...STRAIGHT,
@@ -57,16 +66,19 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
         stepU: stepOnCircle(Math.max(radiusMm, fineness.deflectionMm), fineness),
         tipV: slope === 0 ? null : -radiusMm / slope,
         toUv: (point) => {
-          const offset = subtract(point, origin);
-          const [px, py] = [dot(offset, x), dot(offset, y)];
+          const dx = point[0] - origin[0];
+          const dy = point[1] - origin[1];
+          const dz = point[2] - origin[2];
+          const px = dx * x[0] + dy * x[1] + dz * x[2];
+          const py = dx * y[0] + dy * y[1] + dz * y[2];
           const isTip = slope !== 0 && px * px + py * py < TIP_MM2;
-          return [isTip ? Number.NaN : portable.atan2(py, px), dot(offset, z)];
+          return [isTip ? Number.NaN : portable.atan2(py, px), dx * z[0] + dy * z[1] + dz * z[2]];
         },
         toPoint: (u, v) => addScaled(addScaled(origin, z, v), radial(u), radiusMm + slope * v),
         normalAt: (u, v) => {
           // Past its tip a cone is inside out.
           const side = radiusMm + slope * v >= 0 ? 1 : -1;
-          return addScaled(scale(radial(u), side * portable.cos(tilt)), z, -portable.sin(tilt));
+          return addScaled(scale(radial(u), side * cosTilt), z, -sinTilt);
         },
       };
     }

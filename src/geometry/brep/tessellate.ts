@@ -2,51 +2,96 @@
 
 import type { PartMesh } from '#contract/part-mesh.ts';
 import * as portable from '#contract/portable-math.ts';
+import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace, Coedge } from '#geometry/brep/brep.ts';
 import { poleOutside } from '#geometry/brep/brep-measures.ts';
-import type { Chart } from '#geometry/brep/chart.ts';
+import type { Chart, ChartPlace } from '#geometry/brep/chart.ts';
 import { type Polyline, polylinesOf } from '#geometry/brep/edge-polylines.ts';
 import { outlineOf } from '#geometry/brep/face-outline.ts';
 import type { Fineness } from '#geometry/brep/fineness.ts';
 import { CrossingOutline, meshOutline } from '#geometry/brep/flat-mesh.ts';
 import { chartOf } from '#geometry/brep/surface-charts.ts';
 import { type FaceMesh, meshWhole } from '#geometry/brep/whole-surface.ts';
-import { scale } from '#geometry/vectors.ts';
+import { cross, length, pointAt, subtract } from '#geometry/vectors.ts';
 
-/**
- * Triangulates all faces; outward by right hand.
- * @throws {CrossingOutline} where a face's edges make no outline.
- */
-export function tessellate(brep: Brep, fineness: Fineness): PartMesh {
-  const polylines = polylinesOf(brep, fineness);
-  const positions: number[] = [];
-  const normals: number[] = [];
-  const indices: number[] = [];
-  const faceRanges = new Uint32Array(2 * brep.faces.length);
-  brep.faces.forEach((face, number) => {
-    const first = positions.length / 3;
-    const begin = indices.length;
-    const mesh = meshFace(brep, face, polylines, fineness);
-    for (const value of mesh.points) positions.push(value);
-    for (const value of mesh.normals) normals.push(value);
-    for (const index of mesh.triangles) indices.push(first + index);
-    faceRanges[2 * number] = begin;
-    faceRanges[2 * number + 1] = indices.length - begin;
-  });
-  return {
-    positions: Float32Array.from(positions),
-    normals: Float32Array.from(normals),
-    indices: Uint32Array.from(indices),
-    faceRanges,
-    edges: drawnEdges(brep, polylines),
-  };
+/** Triangles of a face with the places of their corners in its map. */
+export interface MappedFace {
+  chart: Chart;
+  uv: readonly number[];
+  points: readonly number[];
+  triangles: readonly number[];
 }
 
-function meshFace(brep: Brep, written: BrepFace, polylines: Polyline[], fineness: Fineness): FaceMesh {
+/**
+ * Triangulates all faces; outward by right hand. `onMapped` is told of each face that has a map.
+ * @throws {CrossingOutline} where a face's edges make no outline.
+ */
+export function tessellate(
+  brep: Brep,
+  fineness: Fineness,
+  onMapped?: (face: number, mapped: MappedFace) => void,
+): PartMesh {
+  const polylines = polylinesOf(brep, fineness);
+  const meshes = brep.faces.map((face, number) =>
+    meshFace(brep, face, { polylines, fineness, onMapped: (mapped) => onMapped?.(number, mapped) }),
+  );
+  let values = 0;
+  let corners = 0;
+  for (const { points, triangles } of meshes) {
+    values += points.length;
+    corners += triangles.length;
+  }
+  const positions = new Float32Array(values);
+  const normals = new Float32Array(values);
+  const indices = new Uint32Array(corners);
+  const faceRanges = new Uint32Array(2 * meshes.length);
+  let at = 0;
+  let corner = 0;
+  for (let face = 0; face < meshes.length; face += 1) {
+    const { points, normals: ownNormals, triangles } = meshes[face]!;
+    faceRanges[2 * face] = corner;
+    faceRanges[2 * face + 1] = triangles.length;
+    const first = at / 3;
+    for (let index = 0; index < triangles.length; index += 1) indices[corner + index] = first + triangles[index]!;
+    for (let index = 0; index < points.length; index += 1) {
+      positions[at + index] = points[index]!;
+      normals[at + index] = ownNormals[index]!;
+    }
+    at += points.length;
+    corner += triangles.length;
+  }
+  return { positions, normals, indices, faceRanges, edges: drawnEdges(brep, polylines) };
+}
+
+function meshFace(
+  brep: Brep,
+  written: BrepFace,
+  {
+    polylines,
+    fineness,
+    onMapped,
+  }: { polylines: Polyline[]; fineness: Fineness; onMapped: (mapped: MappedFace) => void },
+): FaceMesh {
   const face = written.surface.kind === 'sphere' ? withoutSeams(brep, written) : written;
   const pole = face.surface.kind === 'sphere' ? poleOutside(brep, face) : null;
   if (face.loops.length === 0) return meshWhole(face, fineness);
   if (face.surface.kind === 'sphere' && !pole) throw new CrossingOutline('a sphere with edges everywhere');
+  const mapped = meshInMap(face, { polylines, fineness, pole });
+  onMapped(mapped);
+  const { chart, uv, points, triangles } = mapped;
+  const normals: number[] = [];
+  const sense = face.isOutward ? 1 : -1;
+  for (let at = 0; at < uv.length; at += 2) {
+    const normal = chart.normalAt(uv[at]!, uv[at + 1]!);
+    normals.push(normal[0] * sense, normal[1] * sense, normal[2] * sense);
+  }
+  return { points, normals, triangles };
+}
+
+function meshInMap(
+  face: BrepFace,
+  { polylines, fineness, pole }: { polylines: Polyline[]; fineness: Fineness; pole: Vec3 | null },
+) {
   const chart = chartOf(face.surface, fineness, pole);
   const { uv, points, holes } = outlineOf(face, chart, polylines);
   const isCurved = chart.stepU < Infinity || chart.stepMm !== null;
@@ -57,17 +102,32 @@ function meshFace(brep: Brep, written: BrepFace, polylines: Polyline[], fineness
           stepsBetween: chart.stepsOver
             ? remember(chart.stepsOver, uv)
             : (a, b) => stepsBetween(chart, { uv, points }, a, b),
-          onPoint: (point) => points.push(...chart.toPoint(uv[2 * point]!, uv[2 * point + 1]!)),
+          onPoint: (point) => {
+            const [x, y, z] = chart.toPoint(uv[2 * point]!, uv[2 * point + 1]!);
+            points.push(x, y, z);
+          },
         }
       : null,
   });
-  const normals: number[] = [];
-  for (let point = 0; point < uv.length / 2; point += 1) {
-    const normal = chart.normalAt(uv[2 * point]!, uv[2 * point + 1]!);
-    normals.push(...(face.isOutward ? normal : scale(normal, -1)));
+  return { chart, uv, points, triangles: dropPoints(mesh.triangles, points, face.isOutward) };
+}
+
+/** Area of a face's triangles, each cut in four with the new corners on the surface, mm²: a tenth of the work of finer ones. */
+export function halvedArea({ chart, uv, points, triangles }: MappedFace): number {
+  const middle = (a: number, b: number): Vec3 =>
+    chart.toPoint((uv[2 * a]! + uv[2 * b]!) / 2, (uv[2 * a + 1]! + uv[2 * b + 1]!) / 2);
+  let areaMm2 = 0;
+  for (let at = 0; at < triangles.length; at += 3) {
+    const [a, b, c] = [triangles[at]!, triangles[at + 1]!, triangles[at + 2]!];
+    const [ab, bc, ca] = [middle(a, b), middle(b, c), middle(c, a)];
+    areaMm2 += triangleArea(pointAt(points, a), ab, ca) + triangleArea(ab, pointAt(points, b), bc);
+    areaMm2 += triangleArea(ca, bc, pointAt(points, c)) + triangleArea(ab, bc, ca);
   }
-  const triangles = dropPoints(mesh.triangles, points, face.isOutward);
-  return { points, normals, triangles };
+  return areaMm2;
+}
+
+function triangleArea(a: Vec3, b: Vec3, c: Vec3): number {
+  return length(cross(subtract(b, a), subtract(c, a))) / 2;
 }
 
 /**
@@ -106,7 +166,9 @@ function dropPoints(triangles: number[], points: number[], isOutward: boolean): 
     points[3 * a + 1] === points[3 * b + 1] &&
     points[3 * a + 2] === points[3 * b + 2];
   for (let at = 0; at < triangles.length; at += 3) {
-    const [a, b, c] = [triangles[at]!, triangles[at + 1]!, triangles[at + 2]!];
+    const a = triangles[at]!;
+    const b = triangles[at + 1]!;
+    const c = triangles[at + 2]!;
     if (isSame(a, b) || isSame(b, c) || isSame(c, a)) continue;
     if (isOutward) kept.push(a, b, c);
     else kept.push(a, c, b);
@@ -137,15 +199,19 @@ function scaleBySteps(stepsOver: NonNullable<Chart['stepsOver']>, uv: number[]):
     low[at % 2] = Math.min(low[at % 2]!, value);
     high[at % 2] = Math.max(high[at % 2]!, value);
   });
-  const place = (along: number, alongShare: number, acrossShare: number): [number, number] => {
-    const shares = along === 0 ? [alongShare, acrossShare] : [acrossShare, alongShare];
-    return [low[0] + shares[0]! * (high[0] - low[0]), low[1] + shares[1]! * (high[1] - low[1])];
+  const place = (along: number, alongShare: number, acrossShare: number): ChartPlace => {
+    const [u, v] = along === 0 ? [alongShare, acrossShare] : [acrossShare, alongShare];
+    return { u: low[0] + u * (high[0] - low[0]), v: low[1] + v * (high[1] - low[1]) };
   };
   const scales = [0, 1].map((along) => {
     const counts = [0.2, 0.5, 0.8].map((across) => {
       let steps = 0;
-      for (let sample = 0; sample < SAMPLES; sample += 1)
-        steps += stepsOver(place(along, sample / SAMPLES, across), place(along, (sample + 1) / SAMPLES, across));
+      let from = place(along, 0, across);
+      for (let sample = 1; sample <= SAMPLES; sample += 1) {
+        const to = place(along, sample / SAMPLES, across);
+        steps += stepsOver(from, to);
+        from = to;
+      }
       return steps;
     });
     const size = high[along]! - low[along]!;
@@ -157,11 +223,16 @@ function scaleBySteps(stepsOver: NonNullable<Chart['stepsOver']>, uv: number[]):
 /** Lines stay between passes of refinement: each is measured once. */
 function remember(stepsOver: NonNullable<Chart['stepsOver']>, uv: number[]): (a: number, b: number) => number {
   const known = new Map<number, number>();
+  const places: ChartPlace[] = [];
+  const placeOf = (point: number): ChartPlace => {
+    places[point] ??= { u: uv[2 * point]!, v: uv[2 * point + 1]! };
+    return places[point];
+  };
   return (a, b) => {
     const key = Math.min(a, b) * 0x1000000 + Math.max(a, b);
     let steps = known.get(key);
     if (steps === undefined) {
-      steps = stepsOver([uv[2 * a]!, uv[2 * a + 1]!], [uv[2 * b]!, uv[2 * b + 1]!]);
+      steps = stepsOver(placeOf(a), placeOf(b));
       known.set(key, steps);
     }
     return steps;
@@ -187,15 +258,23 @@ function stepsBetween(
 
 /** Segments of all edges but those with the same face on both sides, which are seams and no edges to the eye. */
 function drawnEdges(brep: Brep, polylines: Polyline[]): Float32Array {
-  const facesOf = new Map<number, Set<number>>();
-  brep.faces.forEach((face, number) => {
-    for (const { edge } of face.loops.flat()) facesOf.set(edge, (facesOf.get(edge) ?? new Set()).add(number));
+  const firstFace = new Int32Array(polylines.length).fill(-1);
+  const isDrawn = new Uint8Array(polylines.length);
+  brep.faces.forEach(({ loops }, face) => {
+    for (const loop of loops)
+      for (const { edge } of loop)
+        if (firstFace[edge]! < 0) firstFace[edge] = face;
+        else if (firstFace[edge] !== face) isDrawn[edge] = 1;
   });
-  const lines: number[] = [];
-  polylines.forEach((line, edge) => {
-    if ((facesOf.get(edge)?.size ?? 0) < 2) return;
+  let size = 0;
+  for (let edge = 0; edge < polylines.length; edge += 1) if (isDrawn[edge]) size += 2 * (polylines[edge]!.length - 3);
+  const lines = new Float32Array(size);
+  let to = 0;
+  for (let edge = 0; edge < polylines.length; edge += 1) {
+    if (!isDrawn[edge]) continue;
+    const line = polylines[edge]!;
     for (let at = 0; at + 5 < line.length; at += 3)
-      for (let value = at; value < at + 6; value += 1) lines.push(line[value]!);
-  });
-  return Float32Array.from(lines);
+      for (let value = at; value < at + 6; value += 1, to += 1) lines[to] = line[value]!;
+  }
+  return lines;
 }

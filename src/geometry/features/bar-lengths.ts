@@ -3,7 +3,7 @@ import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { frameOf } from '#geometry/brep/brep.ts';
 import { type BrepGraph, spanOfEdges } from '#geometry/brep/brep-graph.ts';
-import type { Axis } from '#geometry/features/bores.ts';
+import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
 import { isAround } from '#geometry/features/hole-walls.ts';
 import { SAME_PLACE_MM, SAME_SIZE_SHARE, SQUARE_COS } from '#geometry/tolerances.ts';
 import { addScaled, cross, dot, scale, unit } from '#geometry/vectors.ts';
@@ -100,6 +100,12 @@ function slackOf(sizeMm: number): number {
 
 function isBarAlone(graph: BrepGraph, { axis, sides, acrossMm, flats }: BarLength): boolean {
   const { brep, areas } = graph;
+  // The flanks of a spline's teeth stand like the sides of a bar that is thinner than the shaft.
+  const cornerMm = acrossMm / 2 / portable.cos(Math.PI / sides);
+  const isWider = brep.edges.some((_, edge) =>
+    graph.pointsOf(edge).some((point) => distanceToAxis(axis, point) > cornerMm + slackOf(cornerMm)),
+  );
+  if (isWider) return false;
   const rounds = brep.faces.flatMap((face, number) => (isAround(face, axis, SAME_PLACE_MM) ? [number] : []));
   const sum = (faces: Iterable<number>): number => [...faces].reduce((total, face) => total + areas[face]!, 0);
   if (sum(new Set([...flats, ...rounds])) < SHARE_LEAST * sum(areas.keys())) return false;

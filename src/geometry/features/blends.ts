@@ -7,6 +7,7 @@ import type { Vec3 } from '#contract/units.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, turnAround } from '#geometry/brep/brep-graph.ts';
 import { type FaceNeighbour, outwardNormal } from '#geometry/brep/brep-topology.ts';
+import { listArcWalls } from '#geometry/features/arc-slots.ts';
 import { SAME_ANGLE_RAD, SAME_SIZE_SHARE } from '#geometry/tolerances.ts';
 import { dot, scale, subtract, unit } from '#geometry/vectors.ts';
 
@@ -24,7 +25,8 @@ const SWEEP_MOST_RAD = Math.PI - 0.01;
 
 /** For each face: its blend, or null for one that is none. */
 export function listBlends(graph: BrepGraph): (Blend | null)[] {
-  const strips = graph.brep.faces.map((face, number) => stripOf(graph, face, number));
+  const isArcWall = listArcWalls(graph);
+  const strips = graph.brep.faces.map((face, number) => (isArcWall[number] ? null : stripOf(graph, face, number)));
   return graph.brep.faces.map((face, number) => strips[number] ?? cornerOf(graph, face, number, strips));
 }
 

@@ -2,7 +2,7 @@
 import type { Hole } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { SAME_AXIS_COS, SAME_BORE_MM, SAME_BORE_SHARE } from '#geometry/tolerances.ts';
-import { dot, length, subtract } from '#geometry/vectors.ts';
+import { addScaled, dot, length, subtract } from '#geometry/vectors.ts';
 
 /** Axes are sorted by one number each. Two axes that count as one may differ in it by this, mm, and by this share of their distance from the origin. */
 const SEARCH_MM = 1e-3;
@@ -43,10 +43,23 @@ export function isSameAxis(a: Axis, b: Axis, slackMm: number): boolean {
 
 /** The distance of a point from an axis. It is computed for every pair of bores, and so makes no vectors. */
 export function distanceToAxis({ origin, axis }: Axis, point: Vec3): number {
-  const [x, y, z] = [point[0] - origin[0], point[1] - origin[1], point[2] - origin[2]];
+  const x = point[0] - origin[0];
+  const y = point[1] - origin[1];
+  const z = point[2] - origin[2];
   const height = x * axis[0] + y * axis[1] + z * axis[2];
-  const [u, v, w] = [x - height * axis[0], y - height * axis[1], z - height * axis[2]];
+  const u = x - height * axis[0];
+  const v = y - height * axis[1];
+  const w = z - height * axis[2];
   return Math.sqrt(u * u + v * v + w * w);
+}
+
+/** The distance of a straight piece from an axis, where the piece is nearest. */
+export function pieceToAxis(axis: Axis, from: Vec3, to: Vec3): number {
+  const along = subtract(to, from);
+  const across = addScaled(along, axis.axis, -dot(along, axis.axis));
+  const square = dot(across, across);
+  const share = square > 0 ? dot(subtract(axis.origin, from), across) / square : 0;
+  return distanceToAxis(axis, addScaled(from, along, Math.min(1, Math.max(0, share))));
 }
 
 /** The interval that `b` covers on the axis of `a`. */

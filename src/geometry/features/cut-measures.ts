@@ -3,6 +3,7 @@ import type { Vec3 } from '#contract/units.ts';
 import { type BrepGraph, spanOfEdges } from '#geometry/brep/brep-graph.ts';
 import type { Blend } from '#geometry/features/blends.ts';
 import type { MachiningFeature } from '#geometry/features/machining-features.ts';
+import { wayOutOfSlit } from '#geometry/features/slits.ts';
 import { OTHER_DIRECTION_COS, PARALLEL_COS, PARALLEL_SIN, SAME_PLACE_MM, SQUARE_COS } from '#geometry/tolerances.ts';
 import { cross, dot, length, scale, unit } from '#geometry/vectors.ts';
 
@@ -22,26 +23,40 @@ export interface CutMeasures {
 const CUTS = /pocket|slot|passage|o-ring/;
 const THROUGH_CUTS = /passage|circular end pocket/;
 
-/** Measures a pocket, slot, passage or groove. null for any other feature, and for one whose walls do not tell from where the cutter enters. */
+/**
+ * Measures a pocket, slot, passage or groove. null for any other feature, and for one whose walls do not tell from where the cutter enters. A wall that is
+ * `isBored` goes on beyond the cut: a round hole with a flat along one end is milled no deeper than the flat.
+ */
 export function measureCut(
   graph: BrepGraph,
   blends: (Blend | null)[],
   { type, faces }: MachiningFeature,
+  isBored: (face: number) => boolean = () => false,
 ): CutMeasures | null {
-  if (!CUTS.test(type)) return null;
+  if (!CUTS.test(type) || (/slot/.test(type) && hasRoundBottom(graph, blends, faces))) return null;
   const sides = sidesOf(graph, blends, faces);
-  const found = wayInto(graph, blends, faces);
+  const slit = wayOutOfSlit(graph, faces);
+  const found = slit ? { direction: slit, hasFloor: false } : wayInto(graph, blends, faces);
   if (!found) return null;
   const { direction, hasFloor } = found;
-  if (!hasFloor && !THROUGH_CUTS.test(type)) return null;
+  if (!hasFloor && !slit && !THROUGH_CUTS.test(type)) return null;
   const walls = sides.filter(({ kind, normal }) => isUpright(kind, normal, direction));
-  const [low, high] = spanOf(graph, faces, direction);
+  const milled = faces.filter((face) => !isBored(face));
+  const [low, high] = spanOf(graph, milled.length > 0 ? milled : faces, direction);
   return {
     depthMm: high - low,
     widthMm: narrowest(graph, walls, direction),
     cornerRadiusMm: cornerRadius(graph, { faces, blends, direction }),
     floorRadiusMm: hasFloor ? floorRadius(graph, { faces, blends, direction }) : null,
   };
+}
+
+/** The groove of a spline on a shaft: a hob or a form cutter comes across its axis, which no flat side tells. */
+function hasRoundBottom({ brep }: BrepGraph, blends: (Blend | null)[], faces: number[]): boolean {
+  return faces.some((face) => {
+    const { surface, isOutward } = brep.faces[face]!;
+    return surface.kind === 'cylinder' && isOutward && !blends[face];
+  });
 }
 
 /**
@@ -53,7 +68,9 @@ export function partAtGaps(
   blends: (Blend | null)[],
   { type, faces }: MachiningFeature,
 ): MachiningFeature[] {
-  const direction = CUTS.test(type) ? wayInto(graph, blends, faces)?.direction : undefined;
+  if (!CUTS.test(type)) return [{ type, faces }];
+  // Slits of two bores may lie in one plane: only the bores tell how deep each is.
+  const direction = wayOutOfSlit(graph, faces) ?? wayInto(graph, blends, faces)?.direction;
   if (!direction) return [{ type, faces }];
   const pieces = connectedFaces(graph, faces)
     .map((own) => ({ own, span: spanOf(graph, own, direction) }))

@@ -3,14 +3,13 @@
  * as a lathe turns past them. It is kept in slabs across the axis. Between two heights where a face begins or ends, the same curves bound the material.
  */
 import * as portable from '#contract/portable-math.ts';
-import type { Vec3 } from '#contract/units.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
-import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
+import type { Axis } from '#geometry/features/bores.ts';
 import { stretchOf } from '#geometry/features/hole-walls.ts';
 import type { HalfSectionParts, Meridian } from '#geometry/features/meridians.ts';
+import { reachesOfMilled } from '#geometry/features/milled-reaches.ts';
 import { integrate } from '#geometry/quadrature.ts';
 import { SAME_PLACE_MM } from '#geometry/tolerances.ts';
-import { dot, subtract } from '#geometry/vectors.ts';
 
 /** Heights closer than this, mm, are one: what files round. */
 const SAME_HEIGHT_MM = 1e-5;
@@ -35,12 +34,12 @@ export interface BarSection {
   sides: 0 | 4 | 6;
 }
 
-/** The slabs from the lower end to the upper. `milled` are the faces that are not around the axis. */
+/** The slabs from the lower end to the upper. `milled` are the faces that are not around the axis, `isBored` says that nothing lies on it. */
 export function sliceHalfSection(
   graph: BrepGraph,
   axis: Axis,
   { meridians, discs }: HalfSectionParts,
-  milled: number[],
+  { milled, isBored }: { milled: number[]; isBored: boolean },
 ): Slab[] {
   const heights = [
     ...meridians.flatMap(({ from, to }) => [from, to]),
@@ -50,42 +49,28 @@ export function sliceHalfSection(
   const levels = heights
     .sort((a, b) => a - b)
     .filter((height, at, all) => at === 0 || height - all[at - 1]! > SAME_HEIGHT_MM);
-  const reaches = reachesOf(graph, axis, milled, levels);
+  const middles = levels.slice(1).map((to, at) => (levels[at]! + to) / 2);
+  const { furthest, nearest } = reachesOfMilled(graph, axis, milled, middles);
   return levels.slice(1).map((to, at) => {
     const from = levels[at]!;
-    return { from, to, ...boundsOf(meridians, (from + to) / 2, { from, to, reachMm: reaches[at]! }) };
+    const bounds = boundsOf(meridians, middles[at]!, { from, to, reachMm: furthest[at]! });
+    return { from, to, ...(isBored ? withFlats(bounds, { from, to, nearestMm: nearest[at]! }) : bounds) };
   });
 }
 
-/** How far milled faces reach in the middle of each slab, mm; 0 where there are none. Of flat faces the edges are furthest. */
-function reachesOf(graph: BrepGraph, axis: Axis, milled: number[], levels: number[]): number[] {
-  const middles = levels.slice(1).map((to, at) => (levels[at]! + to) / 2);
-  const reaches = middles.map(() => 0);
-  const edges = new Set(milled.flatMap((face) => graph.edgesOf(face)));
-  for (const edge of edges) {
-    const points = graph.pointsOf(edge);
-    for (let at = 1; at < points.length; at += 1) {
-      const [a, b] = [points[at - 1]!, points[at]!];
-      const [low, high] = [heightOf(a, axis), heightOf(b, axis)];
-      for (let slab = firstAbove(middles, Math.min(low, high)); middles[slab]! <= Math.max(low, high); slab += 1) {
-        const share = high === low ? 0 : (middles[slab]! - low) / (high - low);
-        const point = a.map((value, index) => value + share * (b[index]! - value)) as Vec3;
-        reaches[slab] = Math.max(reaches[slab]!, distanceToAxis(axis, point));
-      }
-    }
-  }
-  return reaches;
-}
+/** What stands in a bore by less, as a share of its radius, may be the chord of an arc. */
+const STANDS_LEAST = 2e-3;
 
-/** The first of rising numbers that is not below `least`. */
-function firstAbove(rising: number[], least: number): number {
-  let [low, high] = [0, rising.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (rising[middle]! < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** What stands in a bore, as the flat of a D-shaped one: a lathe bores no wider than up to it. */
+function withFlats(
+  bounds: Pick<Slab, 'outer' | 'bore' | 'gaps'>,
+  { from, to, nearestMm }: { from: number; to: number; nearestMm: number },
+): Pick<Slab, 'outer' | 'bore' | 'gaps'> {
+  const middle = (from + to) / 2;
+  const [wideMm, outerMm] = [bounds.bore?.radiusAt(middle) ?? Infinity, bounds.outer?.radiusAt(middle) ?? 0];
+  const mostMm = Math.min(wideMm, outerMm);
+  if (nearestMm > mostMm - Math.max(SAME_PLACE_MM, STANDS_LEAST * mostMm)) return bounds;
+  return { ...bounds, bore: { ...milledAround(nearestMm, { from, to }), isOuter: false } };
 }
 
 function boundsOf(
@@ -157,8 +142,4 @@ export function sectionArea({ acrossMm, sides }: BarSection, radiusMm = Infinity
   if (radiusMm * portable.cos(half) >= apothem) return sides * apothem * apothem * portable.tan(half);
   const chord = Math.sqrt(radiusMm * radiusMm - apothem * apothem);
   return sides * (apothem * chord + radiusMm * radiusMm * (half - portable.atan2(chord, apothem)));
-}
-
-function heightOf(point: Vec3, { origin, axis }: Axis): number {
-  return dot(subtract(point, origin), axis);
 }

@@ -35,7 +35,12 @@ export function measureHoleEdges(mesh: AnalysisMesh, holes: readonly Hole[]): Ho
     const { body, surface } = mesh.model.faces[hole.faceIds[0]!]!;
     // Places of facts are rounded more than its axis is.
     const origin = surface.kind === 'cylinder' ? surface.origin : hole.at;
-    const beside = uprights.get(body)!.flatMap((upright) => besideOf({ ...hole, origin }, upright));
+    const placed = { ...hole, origin };
+    const beside: Beside[] = [];
+    for (const upright of uprights.get(body)!) {
+      const found = besideOf(placed, upright);
+      if (found) beside.push(found);
+    }
     return { ...hole, edgeDistanceMm: nearestTo(mesh, hole, { body, own: walls.get(hole.group)!, beside }) };
   });
 }
@@ -62,30 +67,34 @@ function uprightsByBody(mesh: AnalysisMesh): Map<number, Upright[]> {
   return found;
 }
 
-/** A face beside a hole: how much material lies between, if it goes on so far, and which way. */
+/** A face beside a hole: how much material lies between, if it goes on so far, and which way; around the hole any way is as good, but for a slit. */
 interface Beside {
   face: number;
   gapMm: number;
-  direction: Vec3;
+  directions: Vec3[];
 }
 
-/** Empty for a face that does not run along the hole, or has the hole behind it. */
-function besideOf({ origin, axis, diameterMm }: Hole & { origin: Vec3 }, { face, surface }: Upright): Beside[] {
+/** null for a face that does not run along the hole, or has the hole behind it. */
+function besideOf({ origin, axis, diameterMm }: Hole & { origin: Vec3 }, { face, surface }: Upright): Beside | null {
   const radiusMm = diameterMm / 2;
   if (surface.kind === 'plane') {
-    if (Math.abs(dot(surface.outward, axis)) > SQUARE_COS) return [];
+    if (Math.abs(dot(surface.outward, axis)) > SQUARE_COS) return null;
     const awayMm = dot(subtract(surface.origin, origin), surface.outward);
+    if (!(awayMm > SAME_PLACE_MM)) return null;
     const direction = unit(addScaled(surface.outward, axis, -dot(surface.outward, axis)));
-    return awayMm > SAME_PLACE_MM ? [{ face, gapMm: awayMm - radiusMm, direction }] : [];
+    return { face, gapMm: awayMm - radiusMm, directions: [direction] };
   }
-  if (Math.abs(dot(surface.axis, axis)) < PARALLEL_COS) return [];
+  if (Math.abs(dot(surface.axis, axis)) < PARALLEL_COS) return null;
   const offset = subtract(surface.origin, origin);
   const across = addScaled(offset, axis, -dot(offset, axis));
   const awayMm = length(across);
-  if (awayMm < SAME_PLACE_MM)
-    return surface.isHollow ? [] : [{ face, gapMm: surface.radiusMm - radiusMm, direction: frameAround(axis)[0] }];
+  if (awayMm < SAME_PLACE_MM) {
+    const [u, v] = frameAround(axis);
+    const directions = [u, v, scale(u, -1), scale(v, -1)];
+    return surface.isHollow ? null : { face, gapMm: surface.radiusMm - radiusMm, directions };
+  }
   const gapMm = surface.isHollow ? awayMm - radiusMm - surface.radiusMm : surface.radiusMm - awayMm - radiusMm;
-  return [{ face, gapMm, direction: scale(across, (surface.isHollow ? 1 : -1) / awayMm) }];
+  return { face, gapMm, directions: [scale(across, (surface.isHollow ? 1 : -1) / awayMm)] };
 }
 
 function nearestTo(
@@ -111,7 +120,7 @@ function breaksOut({ neighbours }: AnalysisMesh, { faceIds, diameterMm }: Hole, 
 function isThere(
   { bvh, bodyOf, faceOf, model }: AnalysisMesh,
   { at, axis, depthMm, diameterMm }: Hole,
-  { gapMm, direction, body, own }: Beside & { body: number; own: ReadonlySet<number> },
+  { gapMm, directions, body, own }: Beside & { body: number; own: ReadonlySet<number> },
 ): boolean {
   const slackMm = model.deflectionMm + OFF_SKIN_SHARE * boxDiagonal(model.box);
   const expectedMm = gapMm + diameterMm / 2;
@@ -120,8 +129,10 @@ function isThere(
     toMm: expectedMm + slackMm,
     accepts: (triangle: number): boolean => bodyOf[triangle] === body && !own.has(faceOf[triangle]!),
   };
-  return HEIGHTS.some((share) => {
-    const hit = bvh.castRay(addScaled(at, axis, share * depthMm), direction, limits);
-    return hit !== null && hit.distanceMm > expectedMm - slackMm;
-  });
+  return directions.some((direction) =>
+    HEIGHTS.some((share) => {
+      const hit = bvh.castRay(addScaled(at, axis, share * depthMm), direction, limits);
+      return hit !== null && hit.distanceMm > expectedMm - slackMm;
+    }),
+  );
 }

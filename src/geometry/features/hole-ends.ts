@@ -3,19 +3,28 @@
 import type { Hole } from '#contract/part-facts.ts';
 import * as portable from '#contract/portable-math.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
-import { type BrepGraph, turnAround } from '#geometry/brep/brep-graph.ts';
+import { type BrepGraph, spanOfEdges, turnAround } from '#geometry/brep/brep-graph.ts';
 import { type Bore, distanceToAxis } from '#geometry/features/bores.ts';
 import { isAround, stretchOf } from '#geometry/features/hole-walls.ts';
-import { SAME_BORE_MM, SAME_BORE_SHARE, SAME_HALF_RAD } from '#geometry/tolerances.ts';
+import { SAME_ANGLE_RAD, SAME_BORE_MM, SAME_BORE_SHARE, SAME_HALF_RAD } from '#geometry/tolerances.ts';
 import { dot, subtract } from '#geometry/vectors.ts';
 
 /** The end of a hole. null for an open one. */
 export type Closure = 'flat' | 'cone' | 'other' | null;
 export type Countersink = NonNullable<Hole['countersink']>;
 
+/** What goes on from an end of the wall toward the axis, with whatever opening: a square, a spline, a throat. */
+export interface Shoulder {
+  /** How near to the axis it comes. */
+  innerMm: number;
+  /** How far around the wall it is flat, rad. */
+  flatRad: number;
+}
+
 export interface BoreEnds {
   /** Toward lower and higher positions on the axis. */
   closures: [below: Closure, above: Closure];
+  shoulders: [below: Shoulder | null, above: Shoulder | null];
   countersinks: [below: Countersink | null, above: Countersink | null];
 }
 
@@ -27,6 +36,7 @@ export function endsOf(graph: BrepGraph, bore: Bore, walls: ReadonlySet<number>)
   const [below, above] = listBottoms(graph, bore, walls);
   return {
     closures: [closureOf(graph, bore, below!), closureOf(graph, bore, above!)],
+    shoulders: [shoulderOf(graph, bore, -1), shoulderOf(graph, bore, 1)],
     countersinks: [countersinkOf(graph, bore, -1, walls), countersinkOf(graph, bore, 1, walls)],
   };
 }
@@ -60,6 +70,26 @@ function listBottoms({ brep, neighbours, pointsOf, edgesOf }: BrepGraph, bore: B
     for (const face of found) if (isWithin(face)) visit(face, false);
     return found;
   });
+}
+
+function shoulderOf(graph: BrepGraph, bore: Bore, side: -1 | 1): Shoulder | null {
+  const { brep, neighbours, pointsOf, edgesOf } = graph;
+  const mostMm = bore.radiusMm * (1 - 10 * SAME_BORE_SHARE) - SAME_BORE_MM;
+  const middle = dot(bore.origin, bore.axis) + (bore.from + bore.to) / 2;
+  let [innerMm, flatRad] = [Infinity, 0];
+  for (const wall of bore.faces)
+    for (const { face, edge, meeting } of neighbours[wall]!) {
+      const turn = meeting === 'convex' ? 0 : Math.abs(turnAround(graph, edge, bore));
+      if (turn < SAME_ANGLE_RAD) continue;
+      const [low, high] = spanOfEdges(graph, [edge], bore.axis);
+      if (side * ((low + high) / 2 - middle) <= 0) continue;
+      const radii = edgesOf(face).flatMap((beyond) => pointsOf(beyond).map((point) => distanceToAxis(bore, point)));
+      const nearestMm = Math.min(...radii);
+      if (nearestMm >= mostMm) continue;
+      innerMm = Math.min(innerMm, nearestMm);
+      if (brep.faces[face]!.surface.kind === 'plane') flatRad += turn;
+    }
+  return innerMm < mostMm ? { innerMm, flatRad } : null;
 }
 
 /** The faces together close the hole if their border goes once around the axis; edges between two of them cancel. */

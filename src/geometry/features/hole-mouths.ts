@@ -6,7 +6,7 @@ import { outwardNormal } from '#geometry/brep/brep-topology.ts';
 import type { Bore } from '#geometry/features/bores.ts';
 import { isAround } from '#geometry/features/hole-walls.ts';
 import { SAME_ANGLE_RAD, SAME_BORE_SHARE } from '#geometry/tolerances.ts';
-import { addScaled, cross, distance, dot, length, subtract } from '#geometry/vectors.ts';
+import { addScaled, cross, distance, dot, length } from '#geometry/vectors.ts';
 
 /** Cones and roundings between the wall and the surface of the part: a countersink has one or two. */
 const RIMS_MAX = 4;
@@ -25,8 +25,12 @@ export function mouthAngle(graph: BrepGraph, bore: Bore, side: -1 | 1, walls: Re
   const middle = (bore.from + bore.to) / 2;
   const isOnSide = (edge: number): boolean => {
     if (Math.abs(turnAround(graph, edge, bore)) < SAME_ANGLE_RAD) return false;
-    const points = graph.pointsOf(edge);
-    const sum = points.reduce((total, point) => total + dot(subtract(point, bore.origin), bore.axis) - middle, 0);
+    const { origin, axis } = bore;
+    let sum = 0;
+    for (const [x, y, z] of graph.pointsOf(edge)) {
+      const height = (x - origin[0]) * axis[0] + (y - origin[1]) * axis[1] + (z - origin[2]) * axis[2];
+      sum = sum + height - middle;
+    }
     return side * sum > 0;
   };
   let ring = bore.faces;

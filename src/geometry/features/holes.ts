@@ -14,7 +14,7 @@ import { type Bore, distanceToAxis, groupCoaxial, type PlainHole, renumber } fro
 import { type BoreEnds, endsOf } from '#geometry/features/hole-ends.ts';
 import { mouthAngle } from '#geometry/features/hole-mouths.ts';
 import { isAround, listHoleWalls } from '#geometry/features/hole-walls.ts';
-import { SAME_BORE_SHARE } from '#geometry/tolerances.ts';
+import { SAME_BORE_SHARE, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
 import { addScaled, scale } from '#geometry/vectors.ts';
 
 type Step = Bore & BoreEnds;
@@ -33,14 +33,19 @@ export interface Bored {
  * because the holes of one instance are carried over to the others.
  */
 export function findHoles(graph: BrepGraph, body: number): Bored {
-  const bores = listHoleWalls(graph, body);
+  const { bores, rings } = listHoleWalls(graph, body);
   const walls = new Set(bores.flatMap(({ faces }) => faces));
-  const groups = groupCoaxial(bores).flatMap((group) =>
-    partAtWebs(group.map((bore) => ({ ...bore, ...endsOf(graph, bore, walls) }))),
-  );
-  const bored = groups.map((group) => takeGrooves(graph, group));
+  const bored = boredOf(graph, bores, walls);
   const holes = bored.flatMap(({ steps }, number) => describe(graph, steps, { number, walls }));
-  return { holes: renumber(holes), grooves: bored.flatMap(({ grooves }) => grooves) };
+  const turned = rings.length > 0 ? boredOf(graph, rings, new Set(rings.flatMap(({ faces }) => faces))) : [];
+  return { holes: renumber(holes), grooves: [...bored, ...turned].flatMap(({ grooves }) => grooves) };
+}
+
+/** Walls as steps that follow each other, without the grooves among them. */
+function boredOf(graph: BrepGraph, bores: Bore[], walls: ReadonlySet<number>): { steps: Step[]; grooves: Feature[] }[] {
+  return groupCoaxial(bores)
+    .flatMap((group) => partAtWebs(group.map((bore) => ({ ...bore, ...endsOf(graph, bore, walls) }))))
+    .map((group) => takeGrooves(graph, group));
 }
 
 /** Two blind holes on one axis, back to back, are two. */
@@ -62,7 +67,7 @@ function takeGrooves(graph: BrepGraph, group: Step[]): { steps: Step[]; grooves:
   // One after the other: a step beside a groove may be a groove too, once the bore continues there.
   for (let at = isShut ? -1 : steps.findIndex(isGroove); at >= 0; at = steps.findIndex(isGroove)) {
     const [before, step, after] = [steps[at - 1], steps[at]!, steps[at + 1]];
-    const boreMm = Math.max(before?.radiusMm ?? 0, after?.radiusMm ?? 0);
+    const boreMm = Math.max(wayInto(step, before, 0) ?? 0, wayInto(step, after, 1) ?? 0);
     grooves.push({
       type: 'groove',
       faceIds: [...step.faces, ...sidesOf(graph, step)].sort((a, b) => a - b),
@@ -70,10 +75,8 @@ function takeGrooves(graph: BrepGraph, group: Step[]): { steps: Step[]; grooves:
       widthMm: step.to - step.from,
       depthMm: step.radiusMm - boreMm,
     });
-    const rest = [
-      before && (after ? before : endingWith(before, step)),
-      after && (before ? after : endingWith(after, step)),
-    ];
+    const [left, right] = [before && besideGroove(before, step), after && besideGroove(after, step)];
+    const rest = [left && (right ? left : endingWith(left, step)), right && (left ? right : endingWith(right, step))];
     steps = joinParted([
       ...steps.slice(0, Math.max(at - 1, 0)),
       ...rest.filter((way) => way !== undefined),
@@ -97,6 +100,14 @@ function sidesOf({ brep, neighbours, edgesOf, pointsOf }: BrepGraph, groove: Ste
   });
 }
 
+/** A shoulder beyond a groove stands before the bore as well, if it comes nearer to the axis than the bore. */
+function besideGroove(bore: Step, groove: Step): Step {
+  const leastMm = bore.radiusMm * (1 - 10 * SAME_BORE_SHARE);
+  const shoulder = groove.shoulders.find((each) => each && each.innerMm < leastMm) ?? null;
+  const [below, above] = bore.shoulders;
+  return { ...bore, shoulders: groove.from >= bore.from ? [below, above ?? shoulder] : [below ?? shoulder, above] };
+}
+
 /** A bore takes its end and depth from the groove at its blind end, unless that is a chamber. */
 function endingWith(bore: Step, groove: Step): Step {
   const isRelief = groove.to - groove.from <= 2 * bore.radiusMm;
@@ -109,29 +120,34 @@ function endingWith(bore: Step, groove: Step): Step {
   };
 }
 
-/** Whether a step is wider than what leads to it from either side, over a shoulder, or from one side where the other is closed. */
-function isGroove(step: Step, at: number, steps: Step[]): boolean {
-  const [before, after] = [steps[at - 1], steps[at + 1]];
-  const isShoulder = (other: Step, gapMm: number): boolean => {
-    const riseMm = step.radiusMm - other.radiusMm;
-    return riseMm > SAME_BORE_SHARE * step.radiusMm && gapMm <= SHOULDER_SLOPE * riseMm;
-  };
-  const isBelow = before ? isShoulder(before, step.from - before.to) : step.closures[0] !== null;
-  const isAbove = after ? isShoulder(after, after.from - step.to) : step.closures[1] !== null;
-  return isBelow && isAbove;
+/** How far from the axis the way into a groove is from one side; null where a tool of its diameter gets in. `next` is the step there. */
+function wayInto(step: Step, next: Step | undefined, side: 0 | 1): number | null {
+  const gapMm = next ? (side === 0 ? step.from - next.to : next.from - step.to) : 0;
+  const riseMm = step.radiusMm - (next?.radiusMm ?? 0);
+  if (next && riseMm > SAME_BORE_SHARE * step.radiusMm && gapMm <= SHOULDER_SLOPE * riseMm) return next.radiusMm;
+  if (!next && step.closures[side]) return 0;
+  const shoulder = step.shoulders[side];
+  return shoulder && shoulder.flatRad >= WHOLE_CYLINDER_LEAST_RAD ? shoulder.innerMm : null;
 }
 
-/** Neighbors of one diameter are one step: a groove, a cross hole or a gap between two lugs separates them. */
+/** Whether a step is wider than what leads to it from either side, over a shoulder, or from one side where the other is closed. */
+function isGroove(step: Step, at: number, steps: Step[]): boolean {
+  return wayInto(step, steps[at - 1], 0) !== null && wayInto(step, steps[at + 1], 1) !== null;
+}
+
+/** Neighbors of one diameter are one step where a groove, a cross hole or a gap between two lugs separates them. The seats on both sides of a web are two. */
 function joinParted(steps: Step[]): Step[] {
   const joined: Step[] = [];
   for (const step of steps) {
     const before = joined.at(-1);
-    if (before && Math.abs(before.radiusMm - step.radiusMm) <= SAME_BORE_SHARE * step.radiusMm)
+    const isSame = before && Math.abs(before.radiusMm - step.radiusMm) <= SAME_BORE_SHARE * step.radiusMm;
+    if (isSame && !before.shoulders[1] && !step.shoulders[0])
       joined[joined.length - 1] = {
         ...before,
         to: Math.max(before.to, step.to),
         faces: [...before.faces, ...step.faces].sort((a, b) => a - b),
         closures: [before.closures[0], step.closures[1]],
+        shoulders: [before.shoulders[0], step.shoulders[1]],
         countersinks: [before.countersinks[0], step.countersinks[1]],
       };
     else joined.push(step);

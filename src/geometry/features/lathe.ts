@@ -21,17 +21,19 @@ export interface LatheInput {
   bar: BarSection & { flats: number[] };
   /** Faces around the axis, and those at the ends of the part. */
   round: number[];
+  /** A bore goes through along the axis. */
+  isBored: boolean;
   threads: Turned['threads'];
   /** Of the part; null where it is not closed. */
   volumeMm3: number | null;
 }
 
 export function describeLathe(graph: BrepGraph, input: LatheInput): LatheFacts {
-  const { axis, lengthMm, round, threads, volumeMm3 } = input;
+  const { axis, lengthMm, round, isBored, threads, volumeMm3 } = input;
   const isRound = new Set(round);
   const others = graph.brep.faces.flatMap((_, face) => (isRound.has(face) ? [] : [face]));
   const parts = listMeridians(graph, axis, round);
-  const slabs = sliceHalfSection(graph, axis, parts, others);
+  const slabs = sliceHalfSection(graph, axis, parts, { milled: others, isBored });
   const runs = listRuns(slabs, 'outer', parts.meridians).filter((run) => run !== null);
   const bar = barFor(runs, input.bar);
   const profile = listPieces(slabs, parts, new Set(threads.flatMap(({ faceIds }) => faceIds))).filter(
@@ -48,15 +50,19 @@ export function describeLathe(graph: BrepGraph, input: LatheInput): LatheFacts {
     barMm: bar.acrossMm,
     lengthOverDiameter: slendernessOf(runs),
     volumeToTurnMm3: Math.max(0, sectionArea(bar) * lengthMm - revolvedMm3),
-    milledMm3: volumeMm3 === null ? null : moreThan(volumeMm3, revolvedMm3),
+    milledMm3: leftToMill(volumeMm3, revolvedMm3),
     milledFaceIds,
     isPlainLength: milledFaceIds.length === 0 && isPlain(profile, lengthMm),
   };
 }
 
-/** By how much one volume is larger than another; what only the last digits tell is nothing. */
-function moreThan(volumeMm3: number, largerMm3: number): number {
-  return largerMm3 - volumeMm3 > SAME_VOLUME_SHARE * volumeMm3 ? largerMm3 - volumeMm3 : 0;
+/** The solid of revolution holds all of the part. It may lack this share of its volume: files leave 3e-6 at most, mistakes 1e-2 and more. */
+const LACKS_MOST_SHARE = 1e-3;
+
+/** The solid of revolution without the part; what only the last digits tell is nothing. null where either volume is not known. */
+function leftToMill(volumeMm3: number | null, revolvedMm3: number): number | null {
+  if (volumeMm3 === null || revolvedMm3 < (1 - LACKS_MOST_SHARE) * volumeMm3) return null;
+  return revolvedMm3 - volumeMm3 > SAME_VOLUME_SHARE * volumeMm3 ? revolvedMm3 - volumeMm3 : 0;
 }
 
 /** A collar that is wider than the flats needs a larger bar, and the flats are milled. */

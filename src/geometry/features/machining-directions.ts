@@ -21,31 +21,29 @@ export interface MachiningAccess {
 
 /** Chooses few directions that together reach what `access` found: each time the one that adds most. */
 export function findMachiningDirections({ samples, directions, reached }: SurfaceAccess): MachiningAccess {
+  const rows = reached.map(bitsOf);
   const chosen: number[] = [];
-  const isDone = samples.map(() => false);
+  const left = union(rows);
   for (;;) {
-    const gains = reached.map((row) => row.reduce((sum, isHit, sample) => sum + (isHit && !isDone[sample] ? 1 : 0), 0));
+    const gains = rows.map((row) => countCommon(row, left));
     const best = gains.indexOf(Math.max(...gains));
     if (best < 0 || gains[best]! < GAIN_LEAST) break;
     chosen.push(best);
-    reached[best]!.forEach((isHit, sample) => {
-      if (isHit) isDone[sample] = true;
-    });
+    takeOut(left, rows[best]!, left);
   }
-  const kept = leaveOutNeedless(chosen, reached);
-  const needed = findFewer(kept.length, reached) ?? kept;
+  const kept = leaveOutNeedless(chosen, rows);
+  const needed = findFewer(kept.length, rows) ?? kept;
   return { directions: needed.map((index) => directions[index]!), hiddenFaces: listHidden(samples, reached) };
 }
 
 /** Tries the least useful first. */
-function leaveOutNeedless(chosen: number[], reached: boolean[][]): number[] {
+function leaveOutNeedless(chosen: number[], rows: Bits[]): number[] {
   let kept = chosen;
   for (const index of chosen.toReversed()) {
     const others = kept.filter((other) => other !== index);
-    const lost = reached[index]!.filter(
-      (isHit, sample) => isHit && !others.some((other) => reached[other]![sample]),
-    ).length;
-    if (lost < GAIN_LEAST) kept = others;
+    const lost = rows[index]!.slice();
+    for (const other of others) takeOut(lost, rows[other]!, lost);
+    if (countCommon(lost, lost) < GAIN_LEAST) kept = others;
   }
   return kept;
 }
@@ -54,49 +52,72 @@ function leaveOutNeedless(chosen: number[], reached: boolean[][]): number[] {
  * The smallest set of fewer than `count` directions beside which no other gains enough; of several the one that reaches most, each direction for itself.
  * The greedy first choice may be in no smallest set, and that choice would depend on the orientation of the part.
  */
-function findFewer(count: number, reached: boolean[][]): number[] | null {
-  const rows = reached.map(bitsOf);
-  const sums = rows.map(countBits);
-  const all = rows.reduce((union, row) => union.map((word, at) => word | row[at]!), rows[0] ?? new Uint32Array());
+function findFewer(count: number, rows: Bits[]): number[] | null {
+  const sums = rows.map((row) => countCommon(row, row));
   const order = rows.map((_, index) => index).sort((a, b) => sums[b]! - sums[a]! || a - b);
-  const isEnough = (left: Uint32Array): boolean =>
-    countBits(left) < GAIN_LEAST * rows.length &&
-    rows.every((row) => countBits(row.map((word, at) => word & left[at]!)) < GAIN_LEAST);
+  const isEnough = (left: Bits): boolean =>
+    countCommon(left, left) < GAIN_LEAST * rows.length && rows.every((row) => countCommon(row, left) < GAIN_LEAST);
+  /** What a set of so many directions leaves, written over by the next one. */
+  const leftBy = Array.from({ length: TRIED_TOGETHER_MAX + 1 }, () => union(rows));
   for (let size = 1; size < Math.min(count, TRIED_TOGETHER_MAX + 1); size += 1) {
-    let best: { chosen: number[]; sum: number } | null = null;
-    const extend = (chosen: number[], left: Uint32Array, from: number, sum: number): void => {
-      if (chosen.length === size) {
-        if ((!best || sum > best.sum) && isEnough(left)) best = { chosen, sum };
-        return;
-      }
+    let best: number[] | null = null;
+    let bestSum = 0;
+    const chosen: number[] = [];
+    const extend = (from: number, sum: number): void => {
+      const depth = chosen.length;
       for (let at = from; at < order.length; at += 1) {
-        const [index, row] = [order[at]!, rows[order[at]!]!];
-        extend(
-          [...chosen, index],
-          left.map((word, place) => word & ~row[place]!),
-          at + 1,
-          sum + sums[index]!,
-        );
+        const index = order[at]!;
+        const isWhole = depth + 1 === size;
+        // Those after it reach no more.
+        if (isWhole && best && sum + sums[index]! <= bestSum) return;
+        takeOut(leftBy[depth]!, rows[index]!, leftBy[depth + 1]!);
+        chosen.push(index);
+        if (!isWhole) extend(at + 1, sum + sums[index]!);
+        else if (isEnough(leftBy[size]!)) {
+          best = [...chosen];
+          bestSum = sum + sums[index]!;
+        }
+        chosen.pop();
       }
     };
-    extend([], all, 0, 0);
-    if (best) return (best as { chosen: number[] }).chosen;
+    extend(0, 0);
+    if (best) return best;
   }
   return null;
 }
 
-function bitsOf(row: boolean[]): Uint32Array {
-  const words = new Uint32Array(Math.ceil(row.length / 32));
-  row.forEach((isHit, at) => {
-    if (isHit) words[at >> 5]! |= 1 << (at & 31);
-  });
+/** One bit for each sample. */
+type Bits = Int32Array;
+
+function bitsOf(row: boolean[]): Bits {
+  const words = new Int32Array(Math.ceil(row.length / 32));
+  for (let at = 0; at < row.length; at += 1) if (row[at]) words[at >> 5]! |= 1 << (at & 31);
   return words;
 }
 
-function countBits(words: Uint32Array): number {
+function union(rows: Bits[]): Bits {
+  const all = new Int32Array(rows[0]?.length ?? 0);
+  for (const row of rows) for (let at = 0; at < all.length; at += 1) all[at]! |= row[at]!;
+  return all;
+}
+
+/** Writes to `left` what is in `all` and not in `row`. */
+function takeOut(all: Bits, row: Bits, left: Bits): void {
+  for (let at = 0; at < left.length; at += 1) left[at] = all[at]! & ~row[at]!;
+}
+
+/** How many samples are in both. */
+function countCommon(a: Bits, b: Bits): number {
   let count = 0;
-  for (let word of words) for (; word !== 0; word &= word - 1) count += 1;
+  for (let at = 0; at < a.length; at += 1) count += countBits(a[at]! & b[at]!);
   return count;
+}
+
+/** In pairs, fours and eights at once (Warren, "Hacker's Delight", 5-1). */
+function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function listHidden(samples: SkinSample[], reached: boolean[][]): number[] {

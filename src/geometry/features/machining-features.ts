@@ -1,38 +1,26 @@
-/**
- * What was cut out of a block, face by face, in the classes of the public benchmarks (MFCAD++, Colligan et al. 2022).
- *
- * One rule carries it: cutting a convex tool's volume out of a solid leaves concave edges only between the faces of that cut; wherever it meets
- * faces that were there before, the edge is convex. So the faces that hang together over concave (or smooth) edges are one cut, however many cuts
- * cross each other. What kind of cut it is follows from its surfaces alone, and pieces of one cut that another has parted lie on the same surfaces.
- */
-import * as portable from '#contract/portable-math.ts';
 import type { Turned } from '#contract/turned-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type Brep, type BrepFace, frameOf } from '#geometry/brep/brep.ts';
 import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
+import { arcSlotOf } from '#geometry/features/arc-slots.ts';
 import { takeBevels } from '#geometry/features/bevels.ts';
 import { type Blend, listBlends } from '#geometry/features/blends.ts';
 import { distanceToAxis } from '#geometry/features/bores.ts';
 import { cornerOf, opensAtEdge, opensIntoCuts, runsOut } from '#geometry/features/cut-mouths.ts';
 import { arcOf, coveredTurn, isAround } from '#geometry/features/hole-walls.ts';
+import { commonSquare, enclose, isClosedAround, listPassages, passageOf } from '#geometry/features/passages.ts';
 import { roundGrooveOf } from '#geometry/features/round-grooves.ts';
 import { goesThrough, normalOf } from '#geometry/features/slanted-steps.ts';
+import { joinSlits } from '#geometry/features/slits.ts';
+import { isSplineGroove } from '#geometry/features/spline-grooves.ts';
 import { listStanding, listUncut } from '#geometry/features/standing.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
 import { comesToTip } from '#geometry/features/tips.ts';
 import { findTurned } from '#geometry/features/turned.ts';
 import { isConicalChamfer, stockOfTurned } from '#geometry/features/turned-stock.ts';
-import {
-  OTHER_DIRECTION_COS,
-  PARALLEL_COS,
-  PARALLEL_SIN,
-  SAME_ANGLE_RAD,
-  SAME_PLACE_MM,
-  SQUARE_COS,
-  WELL_APART_COS,
-} from '#geometry/tolerances.ts';
-import { cross, dot, length, subtract, unit } from '#geometry/vectors.ts';
+import { PARALLEL_COS, SAME_PLACE_MM, SQUARE_COS, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
+import { dot, subtract } from '#geometry/vectors.ts';
 
 export const FEATURE_CLASSES = [
   'chamfer',
@@ -88,7 +76,7 @@ export function listFeatures(graph: BrepGraph, blends: (Blend | null)[], turned:
     for (const face of bevels) features.push({ type: 'chamfer', faces: [face] });
     return rest;
   });
-  for (const cut of joinPieces(brep, cuts)) {
+  for (const cut of joinSlits(graph, joinPieces(brep, cuts))) {
     // Rounded faces of a cut tell nothing about its shape, unless all its faces are rounded.
     const sharp = cut.filter((face) => !blends[face]?.isConcave);
     if (sharp.length === 0) features.push(...explain(graph, cut, stock));
@@ -216,7 +204,7 @@ function explain(graph: BrepGraph, cut: number[], stock: Stock): MachiningFeatur
   if (!isFlat) return [whole()];
   const normals = distinctSurfaces(brep, cut).map((face) => normalOf(brep.faces[face]!));
   if (normals.length > SIDES_MAX || isOneShape(normals)) return [whole()];
-  const passages = listPassages(normals);
+  const passages = listPassages(normals).filter(({ along }) => isClosedAround(graph, cut, along));
   if (passages.length === 0) return [whole()];
   const features = passages.map(({ walls }): MachiningFeature => ({ type: passageOf(walls), faces: [] }));
   const others: number[] = [];
@@ -229,30 +217,9 @@ function explain(graph: BrepGraph, cut: number[], stock: Stock): MachiningFeatur
   return features.filter(({ faces }) => faces.length > 0);
 }
 
-/** Directions in which normals close a way through, that with the most walls first. */
-function listPassages(normals: Vec3[]): { along: Vec3; walls: number }[] {
-  const passages: { along: Vec3; walls: number }[] = [];
-  normals.forEach((one, index) => {
-    for (const other of normals.slice(index + 1)) {
-      const across = cross(one, other);
-      if (length(across) < PARALLEL_SIN) continue;
-      const along = unit(across);
-      if (passages.some((known) => Math.abs(dot(known.along, along)) > PARALLEL_COS)) continue;
-      const walls = normals.filter((normal) => Math.abs(dot(normal, along)) < SQUARE_COS);
-      if (walls.length > 2 && enclose(walls, along)) passages.push({ along, walls: walls.length });
-    }
-  });
-  return passages.sort((a, b) => b.walls - a.walls);
-}
-
 /** All walls of one direction, with at most one floor square to them. */
 function isOneShape(normals: Vec3[]): boolean {
   return normals.length < 5 || commonSquare(normals) !== null || floorOf(normals) !== undefined;
-}
-
-function passageOf(walls: number): MachiningFeature['type'] {
-  if (walls === 3) return 'triangular passage';
-  return walls === 4 ? 'rectangular passage' : '6-sided passage';
 }
 
 function floorOf(normals: Vec3[]): Vec3 | undefined {
@@ -270,6 +237,9 @@ function classifyCut(graph: BrepGraph, cut: number[], stock: Stock): MachiningFe
   if (faces.every(({ surface }) => surface.kind === 'plane')) return classifyPlanes(graph, cut, { planes, stock });
   if (cylinders.length === 0) return classifyWithoutCylinders(graph, cut, faces);
   if (cylinders.every(({ isOutward }) => isOutward) && planes.length === 0) return 'round';
+  const arcSlot = arcSlotOf(graph, cut);
+  if (arcSlot) return arcSlot;
+  if (isSplineGroove(graph, cut)) return planes.length > 2 ? 'rectangular blind slot' : 'rectangular through slot';
   if (cylinders.some(({ isOutward }) => isOutward)) return 'o-ring';
   return classifyCurved(graph, cut, { planes, cylinders, isBall: faces.some(isBallCut) });
 }
@@ -316,14 +286,15 @@ function classifyPlanes(
   const aligned = normals.filter(isAligned);
   if (normals.length === 1) return aligned.length === 1 ? 'rectangular through step' : 'chamfer';
   if (normals.length === 2) {
+    if (dot(normals[0]!, normals[1]!) < -PARALLEL_COS) return 'rectangular through slot';
     if (aligned.length === 2) return 'rectangular through step';
     if (aligned.length === 0) return 'triangular through slot';
     return goesThrough(graph, planes, stock) ? 'slanted through step' : 'triangular blind step';
   }
   const along = commonSquare(normals);
   if (along) {
-    if (!enclose(normals, along) || (normals.length === 4 && opensAtEdge(graph, cut)))
-      return 'rectangular through slot';
+    const isClosed = enclose(normals, along) && isClosedAround(graph, cut, along);
+    if (!isClosed || (normals.length === 4 && opensAtEdge(graph, cut))) return 'rectangular through slot';
     return passageOf(normals.length);
   }
   const floor = floorOf(normals);
@@ -339,26 +310,6 @@ function classifyPlanes(
   if (walls.length === 4 && runsOut(graph, cut, floor)) return 'rectangular through slot';
   if (walls.length === 3) return 'triangular pocket';
   return walls.length === 4 ? 'rectangular pocket' : '6-sided pocket';
-}
-
-/** The direction that all normals are square to, or null. */
-function commonSquare(normals: Vec3[]): Vec3 | null {
-  const [first, ...others] = normals;
-  const second = others.find((other) => Math.abs(dot(first!, other)) < OTHER_DIRECTION_COS);
-  if (!second) return null;
-  const along = unit(cross(first!, second));
-  return normals.every((normal) => Math.abs(dot(normal, along)) < SQUARE_COS) ? along : null;
-}
-
-/** Whether walls around `along` leave no way out sideways: no half of the round is free of their normals. */
-function enclose(walls: Vec3[], along: Vec3): boolean {
-  const u = unit(cross(along, Math.abs(along[0]) < WELL_APART_COS ? [1, 0, 0] : [0, 1, 0]));
-  const v = cross(along, u);
-  const angles = walls.map((wall) => portable.atan2(dot(wall, v), dot(wall, u))).sort((a, b) => a - b);
-  return angles.every((angle, index) => {
-    const next = angles[index + 1] ?? angles[0]! + 2 * Math.PI;
-    return next - angle < Math.PI - SAME_ANGLE_RAD;
-  });
 }
 
 /** A hollow cylinder that covers less, rad, is a slot that is open to the side; one with a floor is a step. Halves and quarters are both well below. */
@@ -381,6 +332,8 @@ function classifyCurved(
     const { origin } = frameOf(cylinders[0]!.surface);
     const hasTip = cut.some((face) => comesToTip(graph, face, { origin, axis }));
     if (isBall && turnRad <= BLIND_HOLE_LEAST_RAD) return 'free form';
+    // Both of its sides: a disc cut it, as the seat of a Woodruff key.
+    if (turnRad <= BLIND_HOLE_LEAST_RAD && isBetweenTwo(floors)) return 'horizontal circular end blind slot';
     if (floors.length === 0 && !hasTip)
       return turnRad > THROUGH_HOLE_LEAST_RAD ? 'through hole' : 'circular through slot';
     return turnRad > BLIND_HOLE_LEAST_RAD ? 'blind hole' : 'circular blind step';
@@ -394,8 +347,28 @@ function classifyCurved(
       : 'circular end pocket';
   }
   // Around an upright axis the cylinder runs into both walls, around a level one into the floor. Without a floor it goes through.
-  if (walls.filter((wall) => isTangent(wall, cylinders[0]!)).length < 2) return 'horizontal circular end blind slot';
+  if (walls.filter((wall) => isTangent(wall, cylinders[0]!)).length < 2) {
+    if (isFlattened(graph, cut, axis)) return 'circular end pocket';
+    // The bottom of a groove along a bore, as of a spline, goes around the bore's axis.
+    return floors.length > 0 ? 'horizontal circular end blind slot' : 'circular through slot';
+  }
   return floors.length > 0 ? 'vertical circular end blind slot' : 'circular through slot';
+}
+
+/** Two sides that look at each other, as all normals point into the cut. */
+function isBetweenTwo([one, other, ...more]: BrepFace[]): boolean {
+  return more.length === 0 && other !== undefined && dot(normalOf(one!), normalOf(other)) < 0;
+}
+
+/** A round hole with flats, as for a D-shaped shaft: arcs and flats go all the way around. */
+function isFlattened(graph: BrepGraph, cut: number[], axis: Vec3): boolean {
+  const { brep } = graph;
+  const round = cut.map((face) => brep.faces[face]!.surface).find(({ kind }) => kind === 'cylinder')!;
+  const { origin } = frameOf(round);
+  const isAlong = ({ surface }: BrepFace): boolean =>
+    surface.kind === 'cylinder' || (surface.kind === 'plane' && Math.abs(dot(surface.frame.z, axis)) < SQUARE_COS);
+  const sides = cut.filter((face) => isAlong(brep.faces[face]!));
+  return coveredTurn(sides.map((face) => arcOf(graph, face, { origin, axis }))) >= WHOLE_CYLINDER_LEAST_RAD;
 }
 
 function isTangent(plane: BrepFace, { surface }: BrepFace): boolean {

@@ -5,7 +5,7 @@
 import * as portable from '#contract/portable-math.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, turnAround } from '#geometry/brep/brep-graph.ts';
-import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
+import { type Axis, distanceToAxis, pieceToAxis } from '#geometry/features/bores.ts';
 import { arcOf, coveredTurn, stretchOf } from '#geometry/features/hole-walls.ts';
 import { SAME_PLACE_MM, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
 import { dot, subtract } from '#geometry/vectors.ts';
@@ -40,7 +40,10 @@ export interface HalfSectionParts {
 /** The loops of a face that the axis crosses go around it by more, rad. */
 const CROSSED_LEAST_RAD = 1.9 * Math.PI;
 
-/** What faces around the axis look like in the half section. A hollow that does not go all the way around, as a slot along an arc, is milled: it is left out. */
+/**
+ * What faces around the axis look like in the half section. A hollow that does not go all the way around, as a slot along an arc, is milled: it is left out.
+ * What is left of a bore between keyways or the grooves of a spline was bored.
+ */
 export function listMeridians(graph: BrepGraph, axis: Axis, faces: number[]): HalfSectionParts {
   const pieces = faces.flatMap((face) => meridiansOf(graph, axis, face));
   const groups: Meridian[][] = [];
@@ -50,7 +53,9 @@ export function listMeridians(graph: BrepGraph, axis: Axis, faces: number[]): Ha
     else groups.push([piece]);
   }
   return {
-    meridians: groups.flatMap((group) => (group[0]!.isOuter || isWhole(graph, axis, group) ? group : [])),
+    meridians: groups.flatMap((group) =>
+      group[0]!.isOuter || isWhole(graph, axis, group) || isFree(graph, axis, group) ? group : [],
+    ),
     discs: faces.flatMap((face) => discOf(graph, axis, face)),
   };
 }
@@ -67,6 +72,38 @@ export function isSameMeridian(a: Meridian, b: Meridian): boolean {
 function isWhole(graph: BrepGraph, axis: Axis, group: Meridian[]): boolean {
   const faces = [...new Set(group.flatMap((piece) => piece.faces))];
   return coveredTurn(faces.map((face) => arcOf(graph, face, axis))) >= WHOLE_CYLINDER_LEAST_RAD;
+}
+
+/**
+ * Whether nothing of the part comes nearer to the axis than these hollow cylinders do, at any of their heights. The faces next to them may hold the foot of
+ * something that stands in the hollow. A pilot hole in its floor is none: it begins at a convex edge.
+ */
+function isFree(graph: BrepGraph, axis: Axis, group: Meridian[]): boolean {
+  const [first] = group;
+  if (first!.kind !== 'cylinder') return false;
+  const leastMm = first!.radiusAt(first!.from) - SAME_PLACE_MM;
+  const beside = new Set(
+    group.flatMap(({ faces }) => faces.flatMap((face) => graph.neighbours[face]!.map((next) => next.face))),
+  );
+  const feet = new Set(
+    [...beside].flatMap((face) =>
+      graph.neighbours[face]!.flatMap(({ edge, meeting }) => (meeting === 'convex' ? [] : [edge])),
+    ),
+  );
+  return graph.brep.edges.every((_, edge) => {
+    const heights = graph.pointsOf(edge).map((point) => heightOf(point, axis));
+    const [low, high] = [Math.min(...heights), Math.max(...heights)];
+    const isBeside =
+      feet.has(edge) || group.some(({ from, to }) => high > from + SAME_PLACE_MM && low < to - SAME_PLACE_MM);
+    return !isBeside || edgeToAxis(graph, edge, axis) >= leastMm;
+  });
+}
+
+/** The distance of an edge from an axis, where it is nearest. Points of curves are dense; chords between those of an arc come nearer than the arc does. */
+export function edgeToAxis({ brep, pointsOf }: BrepGraph, edge: number, axis: Axis): number {
+  const points = pointsOf(edge);
+  if (brep.edges[edge]!.curve.kind === 'line') return pieceToAxis(axis, points[0]!, points.at(-1)!);
+  return points.reduce((least, point) => Math.min(least, distanceToAxis(axis, point)), Infinity);
 }
 
 function meridiansOf(graph: BrepGraph, axis: Axis, number: number): Meridian[] {

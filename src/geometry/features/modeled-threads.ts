@@ -194,7 +194,7 @@ function facing({ brep }: BrepGraph, face: number, axis: Axis): number {
   const [middleU, middleV] = [(u[0] + u[1]) / 2, (v[0] + v[1]) / 2];
   evaluateSurface(surface, middleU, middleV, at);
   const point: Vec3 = [at[0]!, at[1]!, at[2]!];
-  const normal = scale(normalOf(surface, middleU, middleV, at), isOutward ? 1 : -1);
+  const normal = scale(normalOf(surface, middleU, middleV), isOutward ? 1 : -1);
   const away = subtract(point, axis.origin);
   return Math.sign(dot(normal, addScaled(away, axis.axis, -dot(away, axis.axis))));
 }

@@ -12,6 +12,7 @@ import { isAround } from '#geometry/features/hole-walls.ts';
 import { listFeatures, type MachiningFeature } from '#geometry/features/machining-features.ts';
 import { isEvenBand, ringGrooveOf } from '#geometry/features/ring-grooves.ts';
 import { roundGrooveOf } from '#geometry/features/round-grooves.ts';
+import { turnOf } from '#geometry/features/spline-grooves.ts';
 import { listStanding } from '#geometry/features/standing.ts';
 import { listUndercutSlots } from '#geometry/features/undercut-slots.ts';
 import { SAME_PLACE_MM, SAME_SIZE_SHARE } from '#geometry/tolerances.ts';
@@ -28,7 +29,7 @@ export interface Found {
 export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): Feature[] {
   const blends = listBlends(graph);
   const found = listFeatures(graph, blends, turned);
-  const undercuts = listUndercutSlots(graph);
+  const undercuts = listUndercutSlots(graph, blends);
   const isUndercut = new Set(undercuts.flatMap(({ faceIds }) => faceIds));
   const cuts = found
     .flatMap((whole) => partAtGaps(graph, blends, whole))
@@ -39,7 +40,7 @@ export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): 
       if (cut.type === 'o-ring') return describeRing(graph, blends, cut);
       // Halves of a hole that a slit opens look like a slot each.
       const isPieceOfHole = cut.type === 'circular through slot' && cut.faces.some(isHole);
-      const measures = isPieceOfHole ? {} : measuresOf(graph, blends, cut);
+      const measures = isPieceOfHole ? {} : measuresOf(graph, blends, cut, isHole);
       if (isStanding(cut, measures)) return [{ type: 'boss', faceIds: cut.faces, depthMm: measures.depthMm }];
       return [{ type: cut.type, faceIds: cut.faces, ...measures }];
     });
@@ -59,7 +60,7 @@ export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): 
   );
   const round = new Set(bosses.flatMap(({ faceIds }) => faceIds));
   const ribs = listStanding(graph, blends).flatMap(({ walls, heightMm }): Feature[] =>
-    walls.some((face) => round.has(face)) || isAroundAxis(graph, turned, walls)
+    walls.some((face) => round.has(face)) || isShaft(graph, turned, walls)
       ? []
       : [{ type: 'boss', faceIds: walls, depthMm: heightMm }],
   );
@@ -105,6 +106,16 @@ function isShoulder(graph: BrepGraph, turned: Turned | null, { type, faces }: Ma
   return type.endsWith('step') && isAroundAxis(graph, turned, faces);
 }
 
+/** The outside of a shaft goes around by more, rad, also where flats or the grooves of a spline are milled on it. A lug along an arc does not. */
+const SHAFT_LEAST_RAD = Math.PI;
+
+/** What goes on behind the shoulder of a turned part. */
+function isShaft(graph: BrepGraph, turned: Turned | null, walls: readonly number[]): boolean {
+  if (isAroundAxis(graph, turned, walls)) return true;
+  const outside = walls.filter((face) => graph.brep.faces[face]!.isOutward && isAroundAxis(graph, turned, [face]));
+  return outside.reduce((sum, face) => sum + turnOf(graph, face), 0) > SHAFT_LEAST_RAD;
+}
+
 function isAroundAxis({ brep }: BrepGraph, turned: Turned | null, faces: readonly number[]): boolean {
   if (!turned) return false;
   const axis = { origin: turned.at, axis: turned.axis };
@@ -116,10 +127,15 @@ function isStanding({ type }: MachiningFeature, { depthMm, widthMm, cornerRadius
   return type.endsWith('pocket') && depthMm !== undefined && widthMm === null && cornerRadiusMm === null;
 }
 
-function measuresOf(graph: BrepGraph, blends: (Blend | null)[], cut: MachiningFeature): Partial<Feature> {
+function measuresOf(
+  graph: BrepGraph,
+  blends: (Blend | null)[],
+  cut: MachiningFeature,
+  isHole: Found['isHole'],
+): Partial<Feature> {
   if (cut.type === 'round') return filletMeasures(graph, blends, cut);
   if (cut.type === 'chamfer') return chamferMeasures(graph, cut);
-  return { ...measureCut(graph, blends, cut) };
+  return { ...measureCut(graph, blends, cut, cut.type === 'circular end pocket' ? isHole : undefined) };
 }
 
 /** One radius for all of it; a round that is no blend (the end of a lug) or has several radii has none to tell. */

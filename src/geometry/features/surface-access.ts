@@ -86,17 +86,18 @@ function seenAlong(
   direction: Vec3,
 ): boolean[] {
   const back = scale(direction, -1);
-  let [from, body] = [0, 0];
   const limits = {
     fromMm: 0,
     toMm: Infinity,
-    accepts: (triangle: number) => triangle !== from && bodyOf[triangle] === body,
+    except: -1,
+    body: -1,
   };
   return samples.map(({ triangle }, sample) => {
     const at = 3 * triangle;
     const lean = normals[at]! * back[0] + normals[at + 1]! * back[1] + normals[at + 2]! * back[2];
     if (lean < -LEAN_COS) return false;
-    [from, body] = [triangle, bodyOf[triangle]!];
+    limits.except = triangle;
+    limits.body = bodyOf[triangle]!;
     return bvh.isFree(starts[sample]!, back, limits);
   });
 }

@@ -160,6 +160,29 @@ test('a step shallower than its thread is wide, before a narrower hole, is a cou
   expect(threadsOf(counterbored(16))[0]).toEqual(['M16', 'diameter']);
 });
 
+test('two counterbores alike, with chamfers as wide as a thread, are none; as deep as one they are a question', () => {
+  const places = [-9, 9].map((x): [number, number] => [x, 0]);
+  const two = (deepMm: number): MadeSolid => {
+    const around = (radius: number): Outline[] => places.map((at) => reversed(circle(...at, radius)));
+    const solid = new MadeSolid()
+      .walls(BLOCK, 0, HIGH)
+      .level(0, 'down', [BLOCK, ...around(4.5)])
+      .level(HIGH, 'up', [BLOCK, ...around(8)]);
+    for (const at of places)
+      solid
+        .hollowCone(at, [7, HIGH - 1], [8, HIGH])
+        .walls(reversed(circle(...at, 7)), HIGH - deepMm, HIGH - 1)
+        .level(HIGH - deepMm, 'up', [circle(...at, 7), reversed(circle(...at, 4.5))])
+        .walls(reversed(circle(...at, 4.5)), 0, HIGH - deepMm);
+    return solid;
+  };
+  const ofSteps = (deepMm: number) => factsOfSolid(two(deepMm)).holes.filter(({ diameterMm }) => diameterMm === 14);
+  const none = { countersink: { diameterMm: 16 }, threadGuess: null, threadKnown: null };
+  expect(ofSteps(8.6)).toMatchObject([none, none]);
+  const asked = { ...none, threadGuess: 'M16', threadKnown: 'diameter' };
+  expect(ofSteps(18)).toMatchObject([asked, asked]);
+});
+
 test('where no material is left for a thread, there is none', () => {
   expect(threadsOf(drilled([{ at: [0, 17.1], diameter: 5, depth: null }]))).toEqual([[null, null]]);
   expect(threadsOf(drilled([{ at: [0, 15], diameter: 5, depth: null }]))).toEqual([['M6', 'diameter']]);

@@ -30,12 +30,49 @@ const CLEARANCE_SHARE = { least: 1.03, most: 1.3 };
 const IN_LINE_MM = 0.05;
 /** Between the mouths of two holes that one screw goes through, in diameters. */
 const IN_LINE_GAP = 4;
+/**
+ * Clearance holes, fine and medium (ISO 273), by the thread's diameter, mm. A wider step of the same hole is one only if it has such a diameter: seats of
+ * bearings and recesses of bushes lie between the same limits.
+ */
+const CLEARANCE_HOLES: readonly (readonly [threadMm: number, ...clearanceMm: number[]])[] = [
+  [2, 2.2, 2.4],
+  [2.5, 2.7, 2.9],
+  [3, 3.2, 3.4],
+  [4, 4.3, 4.5],
+  [5, 5.3, 5.5],
+  [6, 6.4, 6.6],
+  [8, 8.4, 9],
+  [10, 10.5, 11],
+  [12, 13, 13.5],
+  [14, 15, 15.5],
+  [16, 17, 17.5],
+  [18, 19, 20],
+  [20, 21, 22],
+  [22, 23, 24],
+  [24, 25, 26],
+];
+/** Depth, in diameters of a thread, that a screw needs to hold. What is shallower may be tapped, and is asked for. */
+const LEAST_PATTERN_DEPTH = 0.6;
 /** The mouth of a tapped hole is a little wider than its thread (ISO 4755: up to 1.05 diameters; models up to this). */
 const CHAMFER_SHARE = { least: 0.999, most: 1.2 };
 /** Depth of a tap drill in diameters of the thread. */
 const TAPPED_DEPTH = { least: 1, most: 3.6 };
 /** Between the diameter and a tap drill, mm; and how far a drill is below its thread. */
 const DRILL_SHARE = 0.93;
+/** Socket head screws (ISO 4762): diameter and that of the head, mm. */
+const SOCKET_HEADS = [
+  [3, 5.5],
+  [4, 7],
+  [5, 8.5],
+  [6, 10],
+  [8, 13],
+  [10, 16],
+  [12, 18],
+  [16, 24],
+  [20, 30],
+] as const;
+/** Counterbores are wider than the head by up to this, mm (DIN 974-1: 1 to 3). */
+const HEAD_PLAY_MM = 3;
 /** Depths of holes that are alike, mm. */
 const SAME_DEPTH_MM = 0.01;
 /** Of the signs chamfer, bottom and likeness, each alone is common among plain holes. */
@@ -53,10 +90,16 @@ export function judgeThreads(holes: readonly Hole[], sources: ThreadSources): Ho
     if (drawn) return { ...hole, threadGuess: drawn.thread, threadKnown: drawn.isNamed ? 'named' : 'modeled' };
     const fit = hole.threadGuess === null ? null : threadFit(hole.threadGuess);
     if (!fit || isFull(hole, fit)) return withoutThread(hole);
-    const known = groundOf(hole, fit, { holes, colored });
-    if (known !== 'diameter') return { ...hole, threadKnown: known };
-    const isPlainBore = isCounterbore(hole, fit, holes) || isCentralBore(hole, sources);
-    return isPlainBore && !isPort(hole, holes) ? withoutThread(hole) : { ...hole, threadKnown: known };
+    const ground = groundOf(hole, fit, { holes, colored });
+    if (ground === 'modeled' || ground === 'colored') return { ...hole, threadKnown: ground };
+    // Counterbores are alike and have chamfers as well: what is around one says nothing of a thread.
+    const known = isScrewSeat(hole, holes) ? 'diameter' : ground;
+    const isCentral = isCentralBore(hole, sources);
+    // Around one axis everything is in line. Chamfers and likeness say as much of bushes as of standoffs: that remains a question.
+    const isPlainBore =
+      isCounterbore(hole, fit, holes) || (isCentral && (known === 'diameter' || hasClearanceInLine(hole, fit, holes)));
+    if (isPlainBore && !isPort(hole, holes)) return withoutThread(hole);
+    return { ...hole, threadKnown: isCentral ? 'diameter' : known };
   });
 }
 
@@ -77,6 +120,7 @@ function groundOf(
   const isDrawn = fit.coresMm.some((core) => Math.abs(hole.diameterMm - core) <= DRAWN_CORE_MM);
   if (isDrawn && !isPlainSize(hole.diameterMm)) return 'modeled';
   if (colored.has(hole)) return 'colored';
+  if (hole.depthMm < LEAST_PATTERN_DEPTH * fit.outerMm - SAME_DEPTH_MM) return 'diameter';
   if (hasClearanceInLine(hole, fit, holes)) return 'pattern';
   const isDrill = hole.diameterMm < DRILL_SHARE * fit.outerMm;
   const signs = isDrill ? [hasThreadChamfer(hole, fit), isTappedDepth(hole, fit), hasEqual(hole, holes)] : [];
@@ -94,8 +138,26 @@ function hasClearanceInLine(hole: Hole, { outerMm }: ThreadFit, holes: readonly 
     if (share < CLEARANCE_SHARE.least || share > CLEARANCE_SHARE.most) return false;
     if (!isSameAxis({ origin: hole.at, axis: hole.axis }, { origin: other.at, axis: other.axis }, IN_LINE_MM))
       return false;
+    if (isNextStep(hole, other)) return isPassage(hole, other, outerMm);
     return gapBetween(hole, other) <= IN_LINE_GAP * outerMm;
   });
+}
+
+/** Whether one step of a hole leads into the other over a shoulder or a cone of 45 degrees at most, with no slit between. */
+function isNextStep(hole: Hole, other: Hole): boolean {
+  const riseMm = Math.abs(other.diameterMm - hole.diameterMm) / 2;
+  return other.group === hole.group && gapBetween(hole, other) <= riseMm + SAME_DEPTH_MM;
+}
+
+/** Whether a wider step lets a screw through to a thread in the same piece: both as deep as the thread is wide, and of the diameters that drawings have. */
+function isPassage(hole: Hole, wider: Hole, outerMm: number): boolean {
+  if (hole.diameterMm >= DRILL_SHARE * outerMm) return false;
+  if (Math.min(hole.depthMm, wider.depthMm) < outerMm - SAME_DEPTH_MM) return false;
+  return CLEARANCE_HOLES.some(
+    ([threadMm, ...clearancesMm]) =>
+      Math.abs(threadMm - outerMm) <= SAME_DEPTH_MM &&
+      clearancesMm.some((clearanceMm) => Math.abs(clearanceMm - wider.diameterMm) <= SAME_DEPTH_MM),
+  );
 }
 
 /** Along the axis, mm; negative where they overlap. */
@@ -201,13 +263,28 @@ function isCentralBore(hole: Hole, { model, products }: ThreadSources): boolean 
 
 /** A step with a narrower one at its floor and too shallow for a thread of its size to hold: the seat of a screw's head, a bearing or a washer. */
 function isCounterbore(hole: Hole, { outerMm }: ThreadFit, holes: readonly Hole[]): boolean {
-  if (hole.depthMm >= TAPPED_DEPTH.least * outerMm) return false;
-  return holes.some(
+  return hole.depthMm < TAPPED_DEPTH.least * outerMm - SAME_DEPTH_MM && stepBehind(hole, holes) !== undefined;
+}
+
+/** The narrower step at the floor of a hole. */
+function stepBehind(hole: Hole, holes: readonly Hole[]): Hole | undefined {
+  return holes.find(
     (other) =>
       other.group === hole.group &&
       other.diameterMm < hole.diameterMm &&
       Math.abs(gapBetween(hole, other)) <= SAME_DEPTH_MM,
   );
+}
+
+/** A deeper step that a socket head screw may be sunk into: one is as common as a tapped hole with a passage behind it, and has a chamfer as often. */
+function isScrewSeat(hole: Hole, holes: readonly Hole[]): boolean {
+  const passage = stepBehind(hole, holes);
+  if (!passage || !hole.through) return false;
+  return SOCKET_HEADS.some(([screwMm, headMm]) => {
+    const share = passage.diameterMm / screwMm;
+    const isClearance = share >= CLEARANCE_SHARE.least && share <= CLEARANCE_SHARE.most;
+    return isClearance && hole.diameterMm > headMm && hole.diameterMm <= headMm + HEAD_PLAY_MM;
+  });
 }
 
 /** A hole of a pipe thread's size before a narrower passage, as in a fitting or the cold end of an extruder. A tube is as wide all along. */

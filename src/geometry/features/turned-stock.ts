@@ -4,10 +4,12 @@
  */
 import type { Turned } from '#contract/turned-facts.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
+import { listArcWalls } from '#geometry/features/arc-slots.ts';
 import type { Blend } from '#geometry/features/blends.ts';
 import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
 import { isGrooveWidth } from '#geometry/features/lathe-runs.ts';
 import { ringGrooveOf } from '#geometry/features/ring-grooves.ts';
+import { isBetweenTeeth } from '#geometry/features/spline-grooves.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
 import { goesAround } from '#geometry/features/turned.ts';
 import { SAME_PLACE_MM, SQUARE_COS } from '#geometry/tolerances.ts';
@@ -52,8 +54,15 @@ function turnedAxisOf({ brep }: BrepGraph, { at, axis, barSides, milledFaceIds }
 function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null)[], axis: TurnedAxis): boolean[] {
   const { brep, neighbours } = graph;
   const around = brep.faces.map((_, number) => goesAround(graph, number, axis));
+  const isArcWall = listArcWalls(graph);
   const isShaft = brep.faces.map(
-    ({ surface, isOutward }, number) => around[number]! && isOutward && surface.kind !== 'plane' && !blends[number],
+    ({ surface, isOutward }, number) =>
+      around[number]! &&
+      isOutward &&
+      surface.kind !== 'plane' &&
+      !blends[number] &&
+      !isArcWall[number] &&
+      !isBetweenTeeth(graph, number),
   );
   // Planes and fillets beside a shaft; those inside of a bore are a cut's.
   const isRound = brep.faces.map(({ surface }, number) => {

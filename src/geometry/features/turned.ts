@@ -13,6 +13,7 @@ import { type Axis, distanceToAxis, isSameAxis } from '#geometry/features/bores.
 import type { BarSection } from '#geometry/features/half-section.ts';
 import { arcOf, coveredTurn, isAround } from '#geometry/features/hole-walls.ts';
 import { describeLathe, type LatheFacts, type LatheInput } from '#geometry/features/lathe.ts';
+import { edgeToAxis } from '#geometry/features/meridians.ts';
 import { findOuterThreads } from '#geometry/features/threads.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { SAME_PLACE_MM, SAME_SIZE_SHARE, SQUARE_COS, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
@@ -59,7 +60,6 @@ function barTurned(graph: BrepGraph, { axis, sides, acrossMm, flats }: BarLength
   const { brep, areas } = graph;
   const isOn = brep.faces.map((_, face) => goesAround(graph, face, axis));
   return foundAbout(graph, axis, {
-    isOn,
     reaches: brep.faces.map((_, face) => reachOf(graph, face, axis)),
     onAxisMm2: areas.reduce((sum, area, face) => sum + (isOn[face] ? area : 0), 0),
     wholeMm2,
@@ -107,7 +107,6 @@ function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Found | nu
   const bar = others.length > 0 ? barOf(graph, others, axis) : barBetweenCones(graph, { isOn, reaches, axis, outerMm });
   if (!bar) return null;
   return foundAbout(graph, axis, {
-    isOn,
     reaches,
     onAxisMm2,
     wholeMm2,
@@ -117,7 +116,6 @@ function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Found | nu
 }
 
 interface AboutAxis {
-  isOn: boolean[];
   reaches: number[];
   onAxisMm2: number;
   wholeMm2: number;
@@ -125,11 +123,7 @@ interface AboutAxis {
   isRound: (face: number) => boolean;
 }
 
-function foundAbout(
-  graph: BrepGraph,
-  axis: Axis,
-  { isOn, reaches, onAxisMm2, wholeMm2, bar, isRound }: AboutAxis,
-): Found {
+function foundAbout(graph: BrepGraph, axis: Axis, { reaches, onAxisMm2, wholeMm2, bar, isRound }: AboutAxis): Found {
   const { brep } = graph;
   const [from, to] = lengthAlong(graph, axis);
   // Chooses the same one of an axis and its opposite, whichever the file has.
@@ -141,13 +135,14 @@ function foundAbout(
     const height = dot(frameOf(brep.faces[face]!.surface).origin, axis.axis);
     return Math.min(height - from, to - height) < SAME_PLACE_MM;
   };
+  const boreMm = boreOf(graph, axis);
   return {
     facts: {
       axis: upward,
       at: origin.map(roundMeshLength) as Vec3,
       diameterMm: 2 * reaches.reduce((most, reach) => Math.max(most, reach), 0),
       lengthMm: to - from,
-      boreMm: boreOf(graph, isOn, axis),
+      boreMm,
       onAxisShare: onAxisMm2 / wholeMm2,
       barSides: bar.sides,
     },
@@ -155,6 +150,7 @@ function foundAbout(
       axis: { origin, axis: upward },
       lengthMm: to - from,
       bar,
+      isBored: boreMm !== null,
       round: brep.faces.flatMap((_, face) => (isRound(face) || isEnd(face) ? [face] : [])),
     },
   };
@@ -331,18 +327,17 @@ function crestSide(graph: BrepGraph, face: number, axis: Axis): number {
 /** The edges of a face that the axis crosses go around it by more, rad: each half of one goes around by half a turn. */
 const CROSSED_LEAST_RAD = 0.9 * Math.PI;
 
-/** Twice the narrowest radius of the faces that look at the axis, where no face crosses it; null: there is no way through along the axis. */
-function boreOf(graph: BrepGraph, isOn: boolean[], axis: Axis): number | null {
-  const { brep } = graph;
-  let narrowest = Infinity;
-  for (const [face, { surface, isOutward, loops }] of brep.faces.entries()) {
+/** Twice the distance of what comes nearest to the axis, where no face crosses it; null: there is no way through along the axis. */
+function boreOf(graph: BrepGraph, axis: Axis): number | null {
+  for (const { loops } of graph.brep.faces) {
     const turn = loops
       .flat()
       .reduce((sum, { edge, isForward }) => sum + (isForward ? 1 : -1) * turnAround(graph, edge, axis), 0);
     if (Math.abs(turn) > CROSSED_LEAST_RAD) return null;
-    if (!isOn[face] || isOutward || surface.kind === 'plane') continue;
-    for (const edge of graph.edgesOf(face))
-      for (const point of graph.pointsOf(edge)) narrowest = Math.min(narrowest, distanceToAxis(axis, point));
   }
-  return narrowest > SAME_PLACE_MM && Number.isFinite(narrowest) ? 2 * narrowest : null;
+  const nearestMm = graph.brep.edges.reduce(
+    (least, _, edge) => Math.min(least, edgeToAxis(graph, edge, axis)),
+    Infinity,
+  );
+  return nearestMm > SAME_PLACE_MM && Number.isFinite(nearestMm) ? 2 * nearestMm : null;
 }

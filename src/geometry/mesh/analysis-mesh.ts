@@ -20,6 +20,8 @@ export interface AnalysisMesh {
   normals: Float32Array;
   /** mm², one number a triangle. */
   areas: Float32Array;
+  /** Where corners of triangles are, each place once: three numbers each. */
+  places: Float32Array;
   /** Edges between corners at the same place. */
   edges: EdgeTable;
   /** Faces that share an edge, by face. */
@@ -34,18 +36,21 @@ export function prepareMesh(model: ShapeModel): AnalysisMesh {
   const triangles = mesh.indices.length / 3;
   const faceOf = facesOfTriangles(mesh.faceRanges, triangles);
   const { normals, areas } = measureTriangles(mesh.positions, mesh.indices);
-  const edges = tabulateEdges(mesh.indices, weldVertices(mesh.positions));
+  const weld = weldVertices(mesh.positions);
+  const edges = tabulateEdges(mesh.indices, weld);
+  const bodyOf = faceOf.map((face) => faces[face]!.body);
   return {
     model,
     triangles,
     faceOf,
-    bodyOf: faceOf.map((face) => faces[face]!.body),
+    bodyOf,
     normals,
     areas,
+    places: listPlaces(mesh.positions, weld),
     edges,
     neighbours: faceNeighbours(faceOf, faces.length, edges),
     sharedSides: listSharedSides(faceOf, faces.length, edges),
-    bvh: new Bvh(mesh),
+    bvh: new Bvh({ positions: mesh.positions, indices: mesh.indices, bodyOf }),
   };
 }
 
@@ -98,6 +103,19 @@ export function surfaceNormalAt(mesh: AnalysisMesh, triangle: number, point: Vec
 export function trianglesOf({ model }: AnalysisMesh, face: number): [number, number] {
   const first = model.mesh.faceRanges[2 * face]! / 3;
   return [first, first + model.mesh.faceRanges[2 * face + 1]! / 3];
+}
+
+function listPlaces(positions: Float32Array, weld: Uint32Array): Float32Array {
+  const places = new Float32Array(positions.length);
+  let at = 0;
+  for (let vertex = 0; vertex < weld.length; vertex += 1) {
+    if (weld[vertex] !== vertex) continue;
+    places[at] = positions[3 * vertex]!;
+    places[at + 1] = positions[3 * vertex + 1]!;
+    places[at + 2] = positions[3 * vertex + 2]!;
+    at += 3;
+  }
+  return places.slice(0, at);
 }
 
 function measureTriangles(p: Float32Array, indices: Uint32Array): { normals: Float32Array; areas: Float32Array } {

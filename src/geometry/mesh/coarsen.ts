@@ -120,8 +120,10 @@ function withTriangles(mesh: PartMesh, kept: Uint32Array): PartMesh {
   const normals = new Float32Array(3 * count);
   numberOf.forEach((number, vertex) => {
     if (number === UNUSED) return;
-    positions.set(mesh.positions.subarray(3 * vertex, 3 * vertex + 3), 3 * number);
-    normals.set(mesh.normals.subarray(3 * vertex, 3 * vertex + 3), 3 * number);
+    for (let axis = 0; axis < 3; axis += 1) {
+      positions[3 * number + axis] = mesh.positions[3 * vertex + axis]!;
+      normals[3 * number + axis] = mesh.normals[3 * vertex + axis]!;
+    }
   });
   return { positions, normals, indices, faceRanges, edges: mesh.edges };
 }
@@ -147,8 +149,9 @@ function sortedByFace(mesh: PartMesh, kept: Uint32Array): Pick<PartMesh, 'indice
   const indices = new Uint32Array(kept.length);
   for (let at = 0; at < kept.length; at += 3) {
     const face = faceOf[kept[at]!]!;
-    indices.set(kept.subarray(at, at + 3), next[face]!);
-    next[face] = next[face]! + 3;
+    const to = next[face]!;
+    for (let corner = 0; corner < 3; corner += 1) indices[to + corner] = kept[at + corner]!;
+    next[face] = to + 3;
   }
   return { indices, faceRanges };
 }

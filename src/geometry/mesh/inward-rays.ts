@@ -6,7 +6,7 @@ import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
 import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import { type SampleDensity, sampleSurface } from '#geometry/mesh/surface-samples.ts';
-import { pointAt, scale } from '#geometry/vectors.ts';
+import { dot, pointAt } from '#geometry/vectors.ts';
 
 const DENSITY = { leastPerFace: 12, mostPerFace: 600 };
 /** Exact surfaces lead from a ray beside the thinnest place to it; on the triangles of a mesh a ray has to meet it. */
@@ -27,6 +27,8 @@ export interface InwardRays {
   exit: Int32Array;
   /** To where it comes out, mm. */
   distanceMm: Float64Array;
+  /** Cosine between the ray and the skin's normal where it comes out: 1 where the faces are opposite. -1 where it does not come out. */
+  exitCos: Float64Array;
 }
 
 export function castInwardRays(mesh: AnalysisMesh): InwardRays {
@@ -40,26 +42,36 @@ export function castInwardRays(mesh: AnalysisMesh): InwardRays {
     entry: triangles,
     exit: new Int32Array(count).fill(-1),
     distanceMm: new Float64Array(count),
+    exitCos: new Float64Array(count).fill(-1),
   };
-  let from = 0;
   const limits = {
     fromMm: SELF_SHARE * boxDiagonal(model.box),
     toMm: Infinity,
-    accepts: (other: number) => other !== from && bodyOf[other] === bodyOf[from],
+    except: -1,
+    body: -1,
   };
+  // Filled anew for each ray.
+  const point: Vec3 = [0, 0, 0];
+  const inward: Vec3 = [0, 0, 0];
+  const end: Vec3 = [0, 0, 0];
   for (let ray = 0; ray < count; ray += 1) {
-    from = triangles[ray]!;
-    const point = pointAt(points, ray);
-    const inward = scale(surfaceNormalAt(mesh, from, point), -1);
-    const [x, y, z] = inward;
-    rays.inward[3 * ray] = x;
-    rays.inward[3 * ray + 1] = y;
-    rays.inward[3 * ray + 2] = z;
-    if (!model.bodies[bodyOf[from]!]!.isClosed || (x === 0 && y === 0 && z === 0)) continue;
+    const from = triangles[ray]!;
+    limits.except = from;
+    limits.body = bodyOf[from]!;
+    const at = 3 * ray;
+    for (let axis = 0; axis < 3; axis += 1) point[axis] = points[at + axis]!;
+    const normal = surfaceNormalAt(mesh, from, point);
+    for (let axis = 0; axis < 3; axis += 1) {
+      inward[axis] = -normal[axis]!;
+      rays.inward[at + axis] = inward[axis]!;
+    }
+    if (!model.bodies[bodyOf[from]!]!.isClosed || dot(normal, normal) === 0) continue;
     const hit = bvh.castRay(point, inward, limits);
     if (!hit) continue;
     rays.exit[ray] = hit.triangle;
     rays.distanceMm[ray] = hit.distanceMm;
+    for (let axis = 0; axis < 3; axis += 1) end[axis] = point[axis]! + inward[axis]! * hit.distanceMm;
+    rays.exitCos[ray] = dot(surfaceNormalAt(mesh, hit.triangle, end), inward);
   }
   return rays;
 }
@@ -77,13 +89,12 @@ export interface SkinSample {
 export function thinOut({ areas, faceOf }: AnalysisMesh, rays: InwardRays, density: SampleDensity): SkinSample[] {
   const faces = rays.firstOf.length - 1;
   const areaOf = new Float64Array(faces);
-  areas.forEach((area, triangle) => {
-    areaOf[faceOf[triangle]!]! += area;
-  });
+  for (let triangle = 0; triangle < areas.length; triangle += 1) areaOf[faceOf[triangle]!]! += areas[triangle]!;
   const whole = areaOf.reduce((sum, area) => sum + area, 0);
   const kept: SkinSample[] = [];
   for (let face = 0; face < faces; face += 1) {
-    const [first, all] = [rays.firstOf[face]!, rays.firstOf[face + 1]! - rays.firstOf[face]!];
+    const first = rays.firstOf[face]!;
+    const all = rays.firstOf[face + 1]! - first;
     const wanted = Math.round((density.total * areaOf[face]!) / whole);
     const count = Math.min(Math.max(wanted, density.leastPerFace), density.mostPerFace, all);
     for (let place = 0; place < count; place += 1) {

@@ -130,7 +130,8 @@ export function tabulateEdges(indices: ArrayLike<number>, weld: Uint32Array): Ed
 export function faceNeighbours(faceOfTriangle: ArrayLike<number>, faces: number, edges: EdgeTable): Set<number>[] {
   const neighbours = Array.from({ length: faces }, () => new Set<number>());
   const firstFace = new Int32Array(edges.count).fill(-1);
-  edges.ofSide.forEach((edge, side) => {
+  for (let side = 0; side < edges.ofSide.length; side += 1) {
+    const edge = edges.ofSide[side]!;
     const face = faceOfTriangle[Math.floor(side / 3)]!;
     const other = firstFace[edge]!;
     if (other < 0) firstFace[edge] = face;
@@ -138,7 +139,7 @@ export function faceNeighbours(faceOfTriangle: ArrayLike<number>, faces: number,
       neighbours[face]!.add(other);
       neighbours[other]!.add(face);
     }
-  });
+  }
   return neighbours;
 }
 
@@ -184,7 +185,8 @@ export function listSharedSides(
   const list = (): Map<number, number[]> => {
     const sides = new Map<number, number[]>();
     const firstFace = new Int32Array(edges.count).fill(-1);
-    edges.ofSide.forEach((edge, side) => {
+    for (let side = 0; side < edges.ofSide.length; side += 1) {
+      const edge = edges.ofSide[side]!;
       const face = faceOfTriangle[Math.floor(side / 3)]!;
       const other = firstFace[edge]!;
       if (other < 0) firstFace[edge] = face;
@@ -194,7 +196,7 @@ export function listSharedSides(
         if (own) own.push(side);
         else sides.set(key, [side]);
       }
-    });
+    }
     return sides;
   };
   return ([a, b]) => {

@@ -21,49 +21,39 @@ const FLAT = 1e-12;
  * the sides of the other cross it.
  */
 export function countSelfCrossings(mesh: AnalysisMesh): number {
-  const { model, bvh, bodyOf } = mesh;
+  const { model, bvh } = mesh;
   const depthMm = Math.max(DEPTH_SHARE * boxDiagonal(model.box), DEFLECTIONS * model.deflectionMm);
   // An entry is -1 where there is nothing to look for, and again when its edge was found to cross.
   const edgesOf = listBentEdges(mesh, depthMm);
   const left = new Uint8Array(mesh.triangles);
   for (let side = 0; side < edgesOf.length; side += 1) if (edgesOf[side]! >= 0) left[Math.floor(side / 3)]! += 1;
   let crossings = 0;
-  bvh.visitClose(left, (own, other) => {
-    if (bodyOf[other] !== bodyOf[own] || !reachesThrough(mesh, own, other, depthMm)) return;
+  const leastMm = ROUNDING_SLACK * depthMm;
+  bvh.visitClose({ wanted: left, normals: mesh.normals, leastMm }, (own, other, wanted) => {
     for (let side = 3 * own; side < 3 * own + 3; side += 1) {
       if (edgesOf[side]! < 0 || !crosses(mesh, edgesOf[side]!, other, depthMm)) continue;
       edgesOf[side] = -1;
-      left[own]! -= 1;
+      wanted[own]! -= 1;
       crossings += 1;
     }
   });
   return crossings;
 }
 
-/** Whether a triangle has corners on both sides of the plane of another one, so far from it that a side may cross. Most neighbors have not. */
-function reachesThrough({ model, normals }: AnalysisMesh, own: number, other: number, depthMm: number): boolean {
-  const { positions: p, indices } = model.mesh;
-  const nx = normals[3 * other]!;
-  const ny = normals[3 * other + 1]!;
-  const nz = normals[3 * other + 2]!;
-  const a = 3 * indices[3 * other]!;
-  const offset = p[a]! * nx + p[a + 1]! * ny + p[a + 2]! * nz;
-  const [u, v, w] = [3 * indices[3 * own]!, 3 * indices[3 * own + 1]!, 3 * indices[3 * own + 2]!];
-  const first = p[u]! * nx + p[u + 1]! * ny + p[u + 2]! * nz - offset;
-  const second = p[v]! * nx + p[v + 1]! * ny + p[v + 2]! * nz - offset;
-  const third = p[w]! * nx + p[w + 1]! * ny + p[w + 2]! * nz - offset;
-  const least = ROUNDING_SLACK * depthMm;
-  return Math.max(first, second, third) > least && Math.min(first, second, third) < -least;
-}
-
 /** Whether an edge passes through a triangle. */
 function crosses(mesh: AnalysisMesh, edge: number, triangle: number, depthMm: number): boolean {
   const { model, edges, normals } = mesh;
   const { positions: p, indices } = model.mesh;
-  const [from, to] = [3 * edges.ends[2 * edge]!, 3 * edges.ends[2 * edge + 1]!];
-  const [ox, oy, oz] = [p[from]!, p[from + 1]!, p[from + 2]!];
-  const [dx, dy, dz] = [p[to]! - ox, p[to + 1]! - oy, p[to + 2]! - oz];
-  const [a, n] = [3 * indices[3 * triangle]!, 3 * triangle];
+  const from = 3 * edges.ends[2 * edge]!;
+  const to = 3 * edges.ends[2 * edge + 1]!;
+  const ox = p[from]!;
+  const oy = p[from + 1]!;
+  const oz = p[from + 2]!;
+  const dx = p[to]! - ox;
+  const dy = p[to + 1]! - oy;
+  const dz = p[to + 2]! - oz;
+  const a = 3 * indices[3 * triangle]!;
+  const n = 3 * triangle;
   const before = (ox - p[a]!) * normals[n]! + (oy - p[a + 1]!) * normals[n + 1]! + (oz - p[a + 2]!) * normals[n + 2]!;
   const after = before + dx * normals[n]! + dy * normals[n + 1]! + dz * normals[n + 2]!;
   if (before * after >= 0 || Math.min(Math.abs(before), Math.abs(after)) <= depthMm) return false;
@@ -84,16 +74,22 @@ function listBentEdges({ model, edges, normals }: AnalysisMesh, depthMm: number)
       if (edges.uses[edge] !== 2) isBent[edge] = 1;
       continue;
     }
-    const [own, other] = [Math.floor(side / 3), Math.floor(firstSide[edge]! / 3)];
-    let cos = 0;
-    for (let axis = 0; axis < 3; axis += 1) cos += normals[3 * own + axis]! * normals[3 * other + axis]!;
+    const own = 3 * Math.floor(side / 3);
+    const other = 3 * Math.floor(firstSide[edge]! / 3);
+    const cos =
+      normals[own]! * normals[other]! +
+      normals[own + 1]! * normals[other + 1]! +
+      normals[own + 2]! * normals[other + 2]!;
     if (cos < 1 - FLAT) isBent[edge] = 1;
   }
   const edgesOf = new Int32Array(edges.ofSide.length).fill(-1);
   for (let edge = 0; edge < edges.count; edge += 1) {
     if (isBent[edge] === 0) continue;
-    const [from, to] = [3 * edges.ends[2 * edge]!, 3 * edges.ends[2 * edge + 1]!];
-    const [dx, dy, dz] = [p[to]! - p[from]!, p[to + 1]! - p[from + 1]!, p[to + 2]! - p[from + 2]!];
+    const from = 3 * edges.ends[2 * edge]!;
+    const to = 3 * edges.ends[2 * edge + 1]!;
+    const dx = p[to]! - p[from]!;
+    const dy = p[to + 1]! - p[from + 1]!;
+    const dz = p[to + 2]! - p[from + 2]!;
     // One end on either side, each deeper than that.
     if (Math.sqrt(dx * dx + dy * dy + dz * dz) > 2 * depthMm) edgesOf[firstSide[edge]!] = edge;
   }

@@ -36,7 +36,8 @@ const OFF_EDGE_SHARE = 0.01;
 export function sampleSurface(mesh: AnalysisMesh, density: SampleDensity): SurfaceSamples {
   const { areas, model } = mesh;
   const faces = model.faces.length;
-  const whole = areas.reduce((sum, area) => sum + area, 0);
+  let whole = 0;
+  for (let triangle = 0; triangle < areas.length; triangle += 1) whole += areas[triangle]!;
   const areaOf = new Float64Array(faces);
   const firstOf = new Uint32Array(faces + 1);
   for (let face = 0; face < faces; face += 1) {

@@ -11,7 +11,8 @@ import type { ThinWall } from '#contract/thin-wall.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays } from '#geometry/mesh/inward-rays.ts';
-import { type Crossing, cosAtExit, crossWall, isOppositeAt, refineWall } from '#geometry/mesh/thinnest-wall.ts';
+import { nearestRay, sortIntoStrips } from '#geometry/mesh/ray-strips.ts';
+import { type Crossing, crossWall, isOppositeAt, refineWall } from '#geometry/mesh/thinnest-wall.ts';
 import type { Surface } from '#geometry/model.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { PARALLEL_COS, SAME_SIZE_SHARE } from '#geometry/tolerances.ts';
@@ -84,13 +85,13 @@ function listPairs(mesh: AnalysisMesh, rays: InwardRays, holeWalls: ReadonlySet<
   const pairs = new Map<number, Pair>();
   for (let ray = 0; ray < rays.exit.length; ray += 1) {
     if (rays.exit[ray]! < 0 || rays.distanceMm[ray]! > THICKEST_MM * (1 + SAME_SIZE_SHARE)) continue;
+    if (!isOppositeAt(rays.exitCos[ray]!)) continue;
     const ends: [number, number] = [faceOf[rays.entry[ray]!]!, faceOf[rays.exit[ray]!]!];
     if (isPin(mesh, ends) || isBesideHole(mesh, ends, holeWalls)) continue;
-    const cos = cosAtExit(mesh, rays, ray);
-    const crossing = isOppositeAt(cos) ? crossWall(mesh, rays, ray, cos) : null;
+    const crossing = crossWall(mesh, rays, ray);
     if (!crossing) continue;
-    const low = Math.min(...ends);
-    const high = Math.max(...ends);
+    const low = Math.min(ends[0], ends[1]);
+    const high = Math.max(ends[0], ends[1]);
     const known = pairs.get(low * faces + high);
     if (!known) pairs.set(low * faces + high, { faces: [low, high], rays: [ray], thinnest: crossing });
     else {
@@ -217,10 +218,9 @@ function freeHeightOf(
         kind === mesh.model.faces[beside]!.surface.kind &&
         isThin(rays, beside, thickMm)
       );
-    const thick = listRays(rays, face).filter((ray) => rays.distanceMm[ray]! > thickMm && !isOwn.has(ray));
     return {
       face,
-      thick: Float64Array.from(thick.flatMap((ray) => pointAt(rays.points, ray))),
+      thick: pointsWhereThicker(rays, face, { thickMm, isOwn }),
       held: borders.get(face)!.filter(holds),
       free: borders.get(face)!.filter((border) => !holds(border)),
     };
@@ -234,8 +234,9 @@ function freeHeightOf(
     for (const side of sides) {
       if (least <= squareMm) return;
       // Where both sides are one face, the wall is held on either.
-      if (side.face === entered) least = squareToHolder(side, point, least);
-      if (side.face !== entered || sides.length === 1) least = squareToHolder(side, through, least);
+      if (side.face === entered) least = squareToHolder(side, point, { least, enough: squareMm });
+      if (side.face !== entered || sides.length === 1)
+        least = squareToHolder(side, through, { least, enough: squareMm });
     }
     squareMm = Number.isFinite(least) ? Math.max(squareMm, least) : squareMm;
   };
@@ -244,22 +245,46 @@ function freeHeightOf(
   return Math.sqrt(squareMm);
 }
 
-/** Whether at least half of the rays that begin on a face cross no more than this. */
-function isThin(rays: InwardRays, face: number, mostMm: number): boolean {
-  const all = listRays(rays, face);
-  return 2 * all.filter((ray) => rays.exit[ray]! >= 0 && rays.distanceMm[ray]! <= mostMm).length >= all.length;
+/** Where rays begin on a face that cross more than a wall, three numbers each. */
+function pointsWhereThicker(
+  { firstOf, points, distanceMm }: InwardRays,
+  face: number,
+  { thickMm, isOwn }: { thickMm: number; isOwn: Set<number> },
+): Float64Array {
+  const thick: number[] = [];
+  for (let ray = firstOf[face]!; ray < firstOf[face + 1]!; ray += 1)
+    if (distanceMm[ray]! > thickMm && !isOwn.has(ray))
+      thick.push(points[3 * ray]!, points[3 * ray + 1]!, points[3 * ray + 2]!);
+  return Float64Array.from(thick);
 }
 
-function squareToHolder({ thick, held }: WallSide, [x, y, z]: Vec3, known: number): number {
+/** Whether at least half of the rays that begin on a face cross no more than this. */
+function isThin({ firstOf, exit, distanceMm }: InwardRays, face: number, mostMm: number): boolean {
+  const first = firstOf[face]!;
+  const end = firstOf[face + 1]!;
+  let thin = 0;
+  for (let ray = first; ray < end; ray += 1) if (exit[ray]! >= 0 && distanceMm[ray]! <= mostMm) thin += 1;
+  return 2 * thin >= end - first;
+}
+
+/** Of the distance to what holds a wall, where that is less than `least`; what is less than `enough` may be too large still. */
+function squareToHolder(
+  { thick, held }: WallSide,
+  [x, y, z]: Vec3,
+  { least: known, enough }: { least: number; enough: number },
+): number {
   let least = known;
-  for (let at = 0; at < thick.length; at += 3) {
+  for (let at = 0; at < thick.length && least > enough; at += 3) {
     const dx = thick[at]! - x;
     const dy = thick[at + 1]! - y;
     const dz = thick[at + 2]! - z;
     const square = dx * dx + dy * dy + dz * dz;
     if (square < least) least = square;
   }
-  for (const border of held) least = Math.min(least, squareToSegment(border, x, y, z));
+  for (let at = 0; at < held.length && least > enough; at += 1) {
+    const square = squareToSegment(held[at]!, x, y, z);
+    if (square < least) least = square;
+  }
   return least;
 }
 
@@ -269,25 +294,17 @@ function visitFreeEdges(
   rays: InwardRays,
   { side, isOwn, visit }: { side: WallSide; isOwn: Set<number>; visit: (ray: number, point: Vec3) => void },
 ): void {
-  const [first, end] = [rays.firstOf[side.face]!, rays.firstOf[side.face + 1]!];
+  if (side.free.length === 0) return;
+  const first = rays.firstOf[side.face]!;
+  const end = rays.firstOf[side.face + 1]!;
   // Rays stand this far apart: an edge further off belongs to a place that none of them tells of.
   const spacing = model.faces[side.face]!.areaMm2 / (end - first);
+  const strips = sortIntoStrips(rays.points, { first, end }, Math.sqrt(spacing));
   for (const { from, to } of side.free)
     for (const point of [from, addScaled(from, subtract(to, from), 0.5)]) {
-      let [nearest, least] = [-1, spacing];
-      for (let ray = first; ray < end; ray += 1) {
-        const dx = rays.points[3 * ray]! - point[0];
-        const dy = rays.points[3 * ray + 1]! - point[1];
-        const dz = rays.points[3 * ray + 2]! - point[2];
-        const square = dx * dx + dy * dy + dz * dz;
-        if (square <= least) [nearest, least] = [ray, square];
-      }
+      const nearest = nearestRay(rays.points, strips, point, spacing);
       if (nearest >= 0 && isOwn.has(nearest)) visit(nearest, point);
     }
-}
-
-function listRays({ firstOf }: InwardRays, face: number): number[] {
-  return Array.from({ length: firstOf[face + 1]! - firstOf[face]! }, (_, at) => firstOf[face]! + at);
 }
 
 function squareToSegment({ from, to }: Border, x: number, y: number, z: number): number {

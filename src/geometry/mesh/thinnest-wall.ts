@@ -8,10 +8,21 @@
 import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
-import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
+import { type AnalysisMesh, normalOf, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import { type InwardRays, SELF_SHARE } from '#geometry/mesh/inward-rays.ts';
 import { nearestOnSurface } from '#geometry/mesh/nearest-on-surface.ts';
-import { addScaled, distance, dot, frameAround, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
+import {
+  addScaled,
+  cross,
+  distance,
+  dot,
+  frameAround,
+  length,
+  pointAt,
+  scale,
+  subtract,
+  unit,
+} from '#geometry/vectors.ts';
 
 /** The two ends of a crossing have settled when they move by less, mm. */
 const SETTLED_MM = 1e-9;
@@ -47,6 +58,8 @@ const ASIDE: readonly [number, number][] = [
   [0, -1],
   [Math.SQRT1_2, -Math.SQRT1_2],
 ];
+/** The same along a slit, where the crossing may lie near its end. */
+const ALONG = [1, -1, 2, -2];
 /** The thinnest crossings are followed down to where the wall is thinnest between the exact surfaces. */
 const REFINED = 200;
 const STEPS = 30;
@@ -66,23 +79,29 @@ export interface Crossing {
 export function findThinnestWall(mesh: AnalysisMesh, rays: InwardRays): ThinnestWall | null {
   const thinnest = new ThinnestCrossings(mesh.model.faces.length);
   for (let ray = 0; ray < rays.exit.length; ray += 1) {
-    const cos = cosAtExit(mesh, rays, ray);
+    const cos = rays.exitCos[ray]!;
     if (cos < SEED_COS) continue;
     const faces: [number, number] = [mesh.faceOf[rays.entry[ray]!]!, mesh.faceOf[rays.exit[ray]!]!];
     if (!thinnest.wants(faces, isOppositeAt(cos), rays.distanceMm[ray]!)) continue;
-    const crossing = crossWall(mesh, rays, ray, cos);
+    const crossing = crossWall(mesh, rays, ray);
     if (crossing) thinnest.add(crossing);
   }
   const walls = thinnest.list
     .map((crossing) => refineWall(mesh, crossing))
     .filter((wall) => wall !== null)
     .sort((a, b) => a.thicknessMm - b.thicknessMm);
-  const best = walls.find((wall) => hasArea(mesh, wall));
+  const borders = new LongestBorders(mesh);
+  const best = walls.find((wall) => hasArea(mesh, wall, borders));
   return best ? { thicknessMm: best.thicknessMm, at: best.from, faceIds: best.faces } : null;
 }
 
 /** Whether a wall goes on beside the place where it was crossed: a point where an edge is sharp, or two slivers meet, is none. */
-function hasArea({ model, bvh, bodyOf }: AnalysisMesh, { from, to, thicknessMm, body }: Crossing): boolean {
+function hasArea(
+  mesh: AnalysisMesh,
+  { from, to, thicknessMm, body, faces }: Crossing,
+  borders: LongestBorders,
+): boolean {
+  const { model, bvh, bodyOf } = mesh;
   const through = unit(subtract(to, from));
   const middle = addScaled(from, through, thicknessMm / 2);
   const asideMm = Math.max(GOES_ON_MM, GOES_ON_SHARE.aside * thicknessMm);
@@ -93,21 +112,58 @@ function hasArea({ model, bvh, bodyOf }: AnalysisMesh, { from, to, thicknessMm, 
     accepts: (triangle: number): boolean => bodyOf[triangle] === body,
   };
   const [u, v] = frameAround(through);
-  let found = 0;
-  for (const [x, y] of ASIDE) {
-    const beside = addScaled(addScaled(middle, u, asideMm * x), v, asideMm * y);
+  const goesOn = (aside: Vec3): boolean => {
+    const beside = addScaled(middle, aside, asideMm);
     const [on, back] = [bvh.castRay(beside, through, limits), bvh.castRay(beside, scale(through, -1), limits)];
-    if (on && back && on.distanceMm + back.distanceMm <= limits.toMm) found += 1;
-  }
-  return found >= ASIDE_LEAST;
+    return on !== null && back !== null && on.distanceMm + back.distanceMm <= limits.toMm;
+  };
+  if (ASIDE.filter(([x, y]) => goesOn(addScaled(scale(u, x), v, y))).length >= ASIDE_LEAST) return true;
+  // Under a slit it goes on along that only, whichever way the part lies, with more material to both sides. Of a low rib the top has none.
+  const isInside = (aside: Vec3): boolean => {
+    const hit = bvh.castRay(addScaled(middle, aside, asideMm), through, { ...limits, toMm: Infinity });
+    return hit !== null && dot(normalOf(mesh, hit.triangle), through) > 0;
+  };
+  return faces.some((face) => {
+    const way = borders.of(face);
+    const along = way && addScaled(way, through, -dot(way, through));
+    if (!along || length(along) === 0) return false;
+    const across = unit(cross(along, through));
+    if (!isInside(across) || !isInside(scale(across, -1))) return false;
+    return ALONG.filter((share) => goesOn(scale(unit(along), share))).length >= ASIDE_LEAST;
+  });
 }
 
-/** Cosine between a ray and the skin's normal where it comes out: 1 where the faces are opposite. -1 where it does not come out. */
-export function cosAtExit(mesh: AnalysisMesh, rays: InwardRays, ray: number): number {
-  const left = rays.exit[ray]!;
-  if (left < 0) return -1;
-  const inward = pointAt(rays.inward, ray);
-  return dot(surfaceNormalAt(mesh, left, addScaled(pointAt(rays.points, ray), inward, rays.distanceMm[ray]!)), inward);
+/** Along the longest straight side of each flat face, looked for once. */
+class LongestBorders {
+  readonly #mesh: AnalysisMesh;
+  readonly #known = new Map<number, Vec3 | null>();
+
+  constructor(mesh: AnalysisMesh) {
+    this.#mesh = mesh;
+  }
+
+  /** null for a face that is not flat. */
+  of(face: number): Vec3 | null {
+    const known = this.#known.get(face);
+    if (known !== undefined) return known;
+    const found = longestBorder(this.#mesh, face);
+    this.#known.set(face, found);
+    return found;
+  }
+}
+
+function longestBorder(mesh: AnalysisMesh, face: number): Vec3 | null {
+  const { model, neighbours, sharedSides } = mesh;
+  if (model.faces[face]!.surface.kind !== 'plane') return null;
+  const { positions, indices } = model.mesh;
+  let longest: Vec3 = [0, 0, 0];
+  for (const other of neighbours[face]!)
+    for (const side of sharedSides([face, other])) {
+      const next = side % 3 === 2 ? side - 2 : side + 1;
+      const way = subtract(pointAt(positions, indices[next]!), pointAt(positions, indices[side]!));
+      if (length(way) > length(longest)) longest = way;
+    }
+  return longest;
 }
 
 /** Whether faces are opposite where a ray comes out at this cosine. */
@@ -115,12 +171,16 @@ export function isOppositeAt(cos: number): boolean {
   return cos >= OPPOSITE_COS;
 }
 
-/** The wall that a ray crosses, which comes out with the cosine of `cosAtExit`; null where it meets a wedge, a slant or nothing. */
-export function crossWall(mesh: AnalysisMesh, rays: InwardRays, ray: number, cos: number): Crossing | null {
+/** The wall that a ray crosses; null where it meets a wedge, a slant or nothing. */
+export function crossWall(mesh: AnalysisMesh, rays: InwardRays, ray: number): Crossing | null {
+  const cos = rays.exitCos[ray]!;
   if (cos < SEED_COS) return null;
-  const [entered, left] = [rays.entry[ray]!, rays.exit[ray]!];
-  const [face, exit] = [mesh.faceOf[entered]!, mesh.faceOf[left]!];
-  const [from, inward, thicknessMm] = [pointAt(rays.points, ray), pointAt(rays.inward, ray), rays.distanceMm[ray]!];
+  const entered = rays.entry[ray]!;
+  const face = mesh.faceOf[entered]!;
+  const exit = mesh.faceOf[rays.exit[ray]!]!;
+  const thicknessMm = rays.distanceMm[ray]!;
+  const from = pointAt(rays.points, ray);
+  const inward = pointAt(rays.inward, ray);
   const to = addScaled(from, inward, thicknessMm);
   if (mesh.neighbours[face]!.has(exit) && (cos < NEIGHBOUR_COS || isWedge(mesh, face, exit))) return null;
   if (isFeather(mesh, { face, exit, from, thicknessMm }) || isGap(mesh, { face, exit, from, to, inward })) return null;

@@ -10,6 +10,8 @@ const BINS_PER_DEGREE = 4;
 const DEGREE = Math.PI / 180;
 /** Faces that lean further are roofs and floors. */
 const WALL_DEG_MAX = 45;
+/** The sine of 46 degrees: a plane that leans by more is surely none. */
+const FLOOR_SINE = 0.7193;
 /** Below it drawn straight: triangles in single precision and loosely written planes lean by as much. */
 const STRAIGHT_DEG = 0.05;
 /** A rounding runs out along the pull and is no straight wall for that: this share of a face may lean less than is said of it. */
@@ -48,10 +50,11 @@ export function measureDraft(mesh: AnalysisMesh, pull: Vec3, { sides, leftOut }:
   });
 }
 
-/** Degrees between a face and the pull, below 0 where it leans back under its half; null for a face without triangles. */
+/** Degrees between a face and the pull, below 0 where it leans back under its half; null for a face without triangles, and for a flat floor. */
 function draftOf(mesh: AnalysisMesh, face: number, pull: Vec3, side: number): number | null {
   const [first, last] = trianglesOf(mesh, face);
   const { surface } = mesh.model.faces[face]!;
+  if (surface.kind === 'plane' && Math.abs(dot(surface.normal, pull)) > FLOOR_SINE) return null;
   // The normal of a plane may look into the material: the triangles know.
   const leanOf = (triangle: number): number => {
     if (surface.kind !== 'plane') return dot(surfaceNormalAt(mesh, triangle, middleOf(mesh, triangle)), pull);

@@ -22,9 +22,10 @@ export function measureShadow(mesh: AnalysisMesh, direction: Vec3): number {
   if (!(high > low)) return 0;
   for (let lines = LINES; ; lines = Math.ceil(lines / 2)) {
     const step = (high - low) / lines;
-    const firsts = countStretches(flat, lines, (v) => (v - low) / step);
+    const spans = linesOf(flat, lines, { low, step });
+    const firsts = countStretches(spans, lines);
     if (firsts[lines]! > STRETCHES_MAX && lines > 8) continue;
-    return sumLines(flat, firsts, lines, { low, step }) * step;
+    return sumLines(flat, { spans, firsts, order: orderByU(flat) }, { low, step }) * step;
   }
 }
 
@@ -48,37 +49,82 @@ function projectFront({ model, triangles, normals }: AnalysisMesh, direction: Ve
   return flat.subarray(0, at);
 }
 
-/** Lines stand at v = (line + 1/2) steps. Of the triangle at `at`, the first line that it meets and the one after its last. */
-function linesOf(flat: Float64Array, at: number, lines: number, toSteps: (v: number) => number): [number, number] {
-  const [a, b, c] = [flat[at + 1]!, flat[at + 3]!, flat[at + 5]!];
-  const first = Math.max(0, Math.ceil(toSteps(Math.min(a, b, c)) - 0.5));
-  const last = Math.min(lines - 1, Math.floor(toSteps(Math.max(a, b, c)) - 0.5));
-  return [first, last + 1];
+interface Steps {
+  low: number;
+  step: number;
+}
+
+/** Lines stand at v = low + (line + 1/2) steps. Of each triangle the first line that it meets, and the one after its last. */
+function linesOf(flat: Float64Array, lines: number, { low, step }: Steps): Int32Array {
+  const spans = new Int32Array(flat.length / 3);
+  for (let at = 0; at < flat.length; at += 6) {
+    const a = flat[at + 1]!;
+    const b = flat[at + 3]!;
+    const c = flat[at + 5]!;
+    spans[at / 3] = Math.max(0, Math.ceil((Math.min(a, b, c) - low) / step - 0.5));
+    spans[at / 3 + 1] = Math.min(lines - 1, Math.floor((Math.max(a, b, c) - low) / step - 0.5)) + 1;
+  }
+  return spans;
 }
 
 /** For each line the number of stretches on the lines before it; the last entry is that of all. */
-function countStretches(flat: Float64Array, lines: number, toSteps: (v: number) => number): Uint32Array {
+function countStretches(spans: Int32Array, lines: number): Uint32Array {
   const firsts = new Uint32Array(lines + 1);
-  for (let at = 0; at < flat.length; at += 6) {
-    const [first, last] = linesOf(flat, at, lines, toSteps);
-    for (let line = first; line < last; line += 1) firsts[line + 1]! += 1;
-  }
+  for (let at = 0; at < spans.length; at += 2)
+    for (let line = spans[at]!; line < spans[at + 1]!; line += 1) firsts[line + 1]! += 1;
   for (let line = 0; line < lines; line += 1) firsts[line + 1]! += firsts[line]!;
   return firsts;
 }
 
+/** Strips that triangles are sorted into by where they begin. */
+const STRIPS = 1024;
+
+/** The places of the triangles, about from the left to the right: so the stretches on each line lie almost in order, and are sorted soon. */
+function orderByU(flat: Float64Array): Uint32Array {
+  const triangles = flat.length / 6;
+  const leftOf = new Float64Array(triangles);
+  let low = Infinity;
+  let high = -Infinity;
+  for (let triangle = 0; triangle < triangles; triangle += 1) {
+    const left = Math.min(flat[6 * triangle]!, flat[6 * triangle + 2]!, flat[6 * triangle + 4]!);
+    leftOf[triangle] = left;
+    if (left < low) low = left;
+    if (left > high) high = left;
+  }
+  const stripOf = new Uint16Array(triangles);
+  const next = new Uint32Array(STRIPS + 1);
+  const perMm = high > low ? (STRIPS - 1) / (high - low) : 0;
+  for (let triangle = 0; triangle < triangles; triangle += 1) {
+    const strip = Math.floor((leftOf[triangle]! - low) * perMm);
+    stripOf[triangle] = strip;
+    next[strip + 1]! += 1;
+  }
+  for (let strip = 0; strip < STRIPS; strip += 1) next[strip + 1]! += next[strip]!;
+  const order = new Uint32Array(triangles);
+  for (let triangle = 0; triangle < triangles; triangle += 1) {
+    const strip = stripOf[triangle]!;
+    order[next[strip]!] = 6 * triangle;
+    next[strip]! += 1;
+  }
+  return order;
+}
+
+interface Laid {
+  spans: Int32Array;
+  firsts: Uint32Array;
+  order: Uint32Array;
+}
+
 /** Length of what is covered on all lines. */
-function sumLines(
-  flat: Float64Array,
-  firsts: Uint32Array,
-  lines: number,
-  { low, step }: { low: number; step: number },
-): number {
+function sumLines(flat: Float64Array, { spans, firsts, order }: Laid, { low, step }: Steps): number {
+  const lines = firsts.length - 1;
   const starts = new Float64Array(firsts[lines]!);
   const ends = new Float64Array(firsts[lines]!);
   const next = firsts.slice();
-  for (let at = 0; at < flat.length; at += 6) {
-    const [first, last] = linesOf(flat, at, lines, (v) => (v - low) / step);
+  for (let place = 0; place < order.length; place += 1) {
+    const at = order[place]!;
+    const first = spans[at / 3]!;
+    const last = spans[at / 3 + 1]!;
     const au = flat[at]!;
     const av = flat[at + 1]!;
     const bu = flat[at + 2]!;
@@ -122,20 +168,22 @@ function crossingOf(u1: number, v1: number, u2: number, v2: number, level: numbe
   return (v1 - level) * (v2 - level) > 0 ? Number.NaN : u1 + ((u2 - u1) * (level - v1)) / (v2 - v1);
 }
 
-/** So few numbers are put in order one by one: to call the engine's own sort takes longer. */
-const INSERTED_MAX = 24;
+/** Numbers that are almost in order are put in order one by one: to call the engine's own sort takes longer, unless each moves by more than so many places. */
+const MOVES_MOST = 8;
 
 /** Sorts `values` from `first` to before `end`, rising. */
 function sortRange(values: Float64Array, first: number, end: number): void {
-  if (end - first > INSERTED_MAX) {
-    values.subarray(first, end).sort();
-    return;
-  }
+  let movesLeft = MOVES_MOST * (end - first);
   for (let next = first + 1; next < end; next += 1) {
     const value = values[next]!;
     let at = next;
     for (; at > first && values[at - 1]! > value; at -= 1) values[at] = values[at - 1]!;
     values[at] = value;
+    movesLeft -= next - at;
+    if (movesLeft < 0) {
+      values.subarray(first, end).sort();
+      return;
+    }
   }
 }
 

@@ -103,9 +103,8 @@ function areasOfSamples(mesh: AnalysisMesh, { samples }: SurfaceAccess): number[
   const counts = new Uint32Array(mesh.model.faces.length);
   const faceAreas = new Float64Array(mesh.model.faces.length);
   for (const { face } of samples) counts[face]! += 1;
-  mesh.areas.forEach((area, triangle) => {
-    faceAreas[mesh.faceOf[triangle]!]! += area;
-  });
+  const { areas, faceOf } = mesh;
+  for (let triangle = 0; triangle < areas.length; triangle += 1) faceAreas[faceOf[triangle]!]! += areas[triangle]!;
   return samples.map(({ face }) => faceAreas[face]! / counts[face]!);
 }
 

@@ -60,15 +60,15 @@ export function findStandingWalls(mesh: AnalysisMesh, rays: InwardRays, pull: Ve
 
 /** The rib or boss on which a ray begins; null for any other place. */
 function wallAt(mesh: AnalysisMesh, rays: InwardRays, ray: number, pull: Vec3): StandingWall | null {
+  if (rays.exitCos[ray]! < OPPOSITE_COS) return null;
   const exit = rays.exit[ray]!;
-  if (exit < 0) return null;
   const entry = rays.entry[ray]!;
   const [point, inward] = [pointAt(rays.points, ray), pointAt(rays.inward, ray)];
   const thicknessMm = rays.distanceMm[ray]!;
   if (Math.abs(dot(inward, pull)) > SIDE_SINE) return null;
   const behind = addScaled(point, inward, thicknessMm);
   const outward = surfaceNormalAt(mesh, exit, behind);
-  if (dot(outward, inward) < OPPOSITE_COS || Math.abs(dot(outward, pull)) > SIDE_SINE) return null;
+  if (Math.abs(dot(outward, pull)) > SIDE_SINE) return null;
   const [own, other] = [mesh.faceOf[entry]!, mesh.faceOf[exit]!];
   const isRound = mesh.model.faces[own]!.surface.kind === 'cylinder';
   if (isRound && !isBoss(mesh, { own, other, outward: scale(inward, -1), point }, pull)) return null;

@@ -6,7 +6,7 @@
 
 import type { Molding } from '#contract/molding-facts.ts';
 import * as portable from '#contract/portable-math.ts';
-import { type AnalysisMesh, normalOf, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
+import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays, SkinSample } from '#geometry/mesh/inward-rays.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { add, addScaled, dot, frameAround, pointAt, scale } from '#geometry/vectors.ts';
@@ -70,14 +70,11 @@ function sumAreas(walls: Wall[]): number {
 
 function thicknessAt(mesh: AnalysisMesh, rays: InwardRays, ray: number): number | null {
   const { bvh, bodyOf } = mesh;
-  const left = rays.exit[ray]!;
-  if (left < 0) return null;
+  if (rays.exitCos[ray]! < OPPOSITE_COS) return null;
   const [point, inward] = [pointAt(rays.points, ray), pointAt(rays.inward, ray)];
   let thicknessMm = rays.distanceMm[ray]!;
-  if (dot(surfaceNormalAt(mesh, left, addScaled(point, inward, thicknessMm)), inward) < OPPOSITE_COS) return null;
-  const body = bodyOf[left];
   const crossingMm = thicknessMm;
-  const limits = { fromMm: 0, toMm: thicknessMm, accepts: (other: number) => bodyOf[other] === body };
+  const limits = { fromMm: 0, toMm: thicknessMm, except: -1, body: bodyOf[rays.exit[ray]!]! };
   const [u, v] = frameAround(inward);
   // Every 45 degrees, so that a wall across is met within 22.5 of square: a twelfth too thick at most.
   for (const sideways of [u, v, scale(add(u, v), Math.SQRT1_2), scale(add(u, scale(v, -1)), Math.SQRT1_2)])

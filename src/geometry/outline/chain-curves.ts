@@ -173,19 +173,27 @@ function isStub(curve: OutlineCurve): boolean {
 
 /** Calls `visit` with every two points no further apart than `reachMm`. */
 function eachNear(points: Vec2[], reachMm: number, visit: (a: number, b: number) => void): void {
-  const cells = new Map<string, number[]>();
-  const cellOf = (value: number): number => Math.floor(value / reachMm);
-  points.forEach(([x, y], point) => {
-    const [column, row] = [cellOf(x), cellOf(y)];
-    for (let dx = -1; dx <= 1; dx += 1)
-      for (let dy = -1; dy <= 1; dy += 1)
-        for (const other of cells.get(`${column + dx} ${row + dy}`) ?? [])
-          if (distanceBetween(points[point]!, points[other]!) <= reachMm) visit(other, point);
-    const key = `${column} ${row}`;
-    const cell = cells.get(key);
+  /** Points by the column and the row of their cell. */
+  const columns = new Map<number, Map<number, number[]>>();
+  for (let point = 0; point < points.length; point += 1) {
+    const at = points[point]!;
+    const column = Math.floor(at[0] / reachMm);
+    const row = Math.floor(at[1] / reachMm);
+    for (let dx = -1; dx <= 1; dx += 1) {
+      const cells = columns.get(column + dx);
+      if (!cells) continue;
+      for (let dy = -1; dy <= 1; dy += 1) {
+        const cell = cells.get(row + dy);
+        if (!cell) continue;
+        for (const other of cell) if (distanceBetween(at, points[other]!) <= reachMm) visit(other, point);
+      }
+    }
+    const cells = columns.get(column);
+    const cell = cells?.get(row);
     if (cell) cell.push(point);
-    else cells.set(key, [point]);
-  });
+    else if (cells) cells.set(row, [point]);
+    else columns.set(column, new Map([[row, [point]]]));
+  }
 }
 
 /** A half-edge is an edge and a direction: 2 * edge along it, 2 * edge + 1 against it. */

@@ -50,6 +50,8 @@ export interface Contour {
 export interface Contours {
   /** The larger first. */
   closed: Contour[];
+  /** The chains that close as their curves, in no order, with those that hold no area. */
+  loops: Link[][];
   /** Points of the chains that do not close. */
   open: Vec2[][];
   /** Of all curves, those drawn twice once, gaps that were healed included. */
@@ -90,6 +92,7 @@ export function findContours(drawn: readonly Strand[]): Contours {
   const againMm = chains.doubled.reduce((sum, curve) => sum + lengthOf(curve), 0);
   return {
     closed,
+    loops: chains.closed,
     open: chains.open.map((links) => pointsOf(links)),
     lengthMm: curves.reduce((sum, curve) => sum + lengthOf(curve), chains.healedLengthMm),
     openLengthMm: chains.open.flat().reduce((sum, { curve }) => sum + lengthOf(curve), 0),

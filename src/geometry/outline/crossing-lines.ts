@@ -4,7 +4,7 @@ import { BoxTree } from '#geometry/outline/box-tree.ts';
 import { boxOfPoints } from '#geometry/outline/box2.ts';
 import { evenOddArea } from '#geometry/outline/even-odd-area.ts';
 import type { Vec2 } from '#geometry/outline/outline.ts';
-import { cross, distanceToSegment } from '#geometry/outline/outline-curves.ts';
+import { distanceToSegment } from '#geometry/outline/outline-curves.ts';
 import { isInside, polygonArea } from '#geometry/outline/polygons.ts';
 
 /** A line that pokes less far through another one touches it: arcs are flattened, and coordinates rounded. */
@@ -53,7 +53,8 @@ export function findCrossings(
   for (let first = 0; first < steps.length && found.size < limit; first += 1)
     tree.search(boxes[first]!, 0, (second) => {
       if (second <= first || found.size >= limit) return;
-      const [p, q] = [steps[first]!, steps[second]!];
+      const p = steps[first]!;
+      const q = steps[second]!;
       if (p.line === q.line && isNextTo(p, q, lines[p.line]!.length - 1)) return;
       const pair: Crossing = [Math.min(p.line, q.line), Math.max(p.line, q.line)];
       const key = pair[0] * lines.length + pair[1];
@@ -176,7 +177,8 @@ function isKnot(p: Step, q: Step, at: Vec2, lengths: readonly number[]): boolean
 
 /** Distance from the step's line, positive on its left. */
 function offLine([x, y]: Vec2, { a, b }: Step): number {
-  const along: Vec2 = [b[0] - a[0], b[1] - a[1]];
-  const size = portable.hypot(along[0], along[1]);
-  return size > 0 ? cross(along, [x - a[0], y - a[1]]) / size : 0;
+  const alongX = b[0] - a[0];
+  const alongY = b[1] - a[1];
+  const size = portable.hypot(alongX, alongY);
+  return size > 0 ? (alongX * (y - a[1]) - alongY * (x - a[0])) / size : 0;
 }

@@ -289,15 +289,12 @@ export function distanceBetween(a: Vec2, b: Vec2): number {
 
 /** How far `point` lies from the segment between `a` and `b`. */
 export function distanceToSegment(point: Vec2, a: Vec2, b: Vec2): number {
-  const [dx, dy] = difference(b, a);
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
   const square = dx * dx + dy * dy;
   const along = square > 0 ? ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / square : 0;
   const share = Math.min(1, Math.max(0, along));
   return portable.hypot(point[0] - a[0] - share * dx, point[1] - a[1] - share * dy);
-}
-
-function difference(a: Vec2, b: Vec2): Vec2 {
-  return [a[0] - b[0], a[1] - b[1]];
 }
 
 /** z of the cross product. */

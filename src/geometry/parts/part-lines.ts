@@ -206,7 +206,10 @@ function meshOf({ positions, normals, indices, faceRanges }: PartMesh, faces: nu
   });
   const copy = (values: Float32Array): Float32Array => {
     const copied = new Float32Array(3 * vertexOf.size);
-    for (const [vertex, place] of vertexOf) copied.set(values.subarray(3 * vertex, 3 * vertex + 3), 3 * place);
+    let to = 0;
+    // In the order of their places.
+    for (const vertex of vertexOf.keys())
+      for (let at = 3 * vertex; at < 3 * vertex + 3; at += 1, to += 1) copied[to] = values[at]!;
     return copied;
   };
   return {

@@ -4,7 +4,6 @@ import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
-import { dot, pointAt } from '#geometry/vectors.ts';
 
 /** Within 2.5° of level. */
 const LEVEL_COS = 0.999;
@@ -16,9 +15,10 @@ const BRIDGES_MAX = 12;
 export function findBridges(mesh: AnalysisMesh, down: Vec3): PrintBridge[] {
   const { model, normals, areas } = mesh;
   const { positions, indices } = model.mesh;
+  const [dx, dy, dz] = down;
   let plate = -Infinity;
   for (let at = 0; at < positions.length; at += 3)
-    plate = Math.max(plate, positions[at]! * down[0] + positions[at + 1]! * down[1] + positions[at + 2]! * down[2]);
+    plate = Math.max(plate, positions[at]! * dx + positions[at + 1]! * dy + positions[at + 2]! * dz);
   const found: PrintBridge[] = [];
   model.faces.forEach((_, face) => {
     const [first, last] = trianglesOf(mesh, face);
@@ -27,13 +27,18 @@ export function findBridges(mesh: AnalysisMesh, down: Vec3): PrintBridge[] {
     let at: Vec3 | null = null;
     for (let triangle = first; triangle < last; triangle += 1) {
       const place = 3 * triangle;
-      const cos = normals[place]! * down[0] + normals[place + 1]! * down[1] + normals[place + 2]! * down[2];
+      const cos = normals[place]! * dx + normals[place + 1]! * dy + normals[place + 2]! * dz;
       if (cos < LEVEL_COS) continue;
-      const own = [0, 1, 2].map((corner) => pointAt(positions, indices[place + corner]!));
-      if (plate - dot(own[0]!, down) <= CONTACT_MM) continue;
+      const a = 3 * indices[place]!;
+      if (plate - (positions[a]! * dx + positions[a + 1]! * dy + positions[a + 2]! * dz) <= CONTACT_MM) continue;
       areaMm2 += areas[triangle]!;
-      corners.push(...own.flat());
-      at ??= [0, 1, 2].map((axis) => roundMeshLength((own[0]![axis]! + own[1]![axis]! + own[2]![axis]!) / 3)) as Vec3;
+      for (let corner = place; corner < place + 3; corner += 1) {
+        const own = 3 * indices[corner]!;
+        corners.push(positions[own]!, positions[own + 1]!, positions[own + 2]!);
+      }
+      at ??= [0, 1, 2].map((axis) =>
+        roundMeshLength((corners[axis]! + corners[3 + axis]! + corners[6 + axis]!) / 3),
+      ) as Vec3;
     }
     if (!at) return;
     const spanMm = roundMeshLength(Math.min(...smallestRectangleAround(corners, down)));

@@ -36,11 +36,21 @@ export function findClosedHollows({ model, triangles, edges }: AnalysisMesh): Cl
       if (edges.balance[edges.ofSide[side]!] !== 0) isOpen[shell] = 1;
     // A surface has the number of its first triangle.
     const o = 3 * indices[3 * shell]!;
-    const [ox, oy, oz] = [positions[o]!, positions[o + 1]!, positions[o + 2]!];
-    const [a, b, c] = [3 * indices[3 * triangle]!, 3 * indices[3 * triangle + 1]!, 3 * indices[3 * triangle + 2]!];
-    const [ax, ay, az] = [positions[a]! - ox, positions[a + 1]! - oy, positions[a + 2]! - oz];
-    const [bx, by, bz] = [positions[b]! - ox, positions[b + 1]! - oy, positions[b + 2]! - oz];
-    const [cx, cy, cz] = [positions[c]! - ox, positions[c + 1]! - oy, positions[c + 2]! - oz];
+    const ox = positions[o]!;
+    const oy = positions[o + 1]!;
+    const oz = positions[o + 2]!;
+    const a = 3 * indices[3 * triangle]!;
+    const b = 3 * indices[3 * triangle + 1]!;
+    const c = 3 * indices[3 * triangle + 2]!;
+    const ax = positions[a]! - ox;
+    const ay = positions[a + 1]! - oy;
+    const az = positions[a + 2]! - oz;
+    const bx = positions[b]! - ox;
+    const by = positions[b + 1]! - oy;
+    const bz = positions[b + 2]! - oz;
+    const cx = positions[c]! - ox;
+    const cy = positions[c + 1]! - oy;
+    const cz = positions[c + 2]! - oz;
     const part = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
     volumes[shell] = volumes[shell]! + part / 6;
     sums[3 * shell] = sums[3 * shell]! + ax + bx + cx;
@@ -48,11 +58,12 @@ export function findClosedHollows({ model, triangles, edges }: AnalysisMesh): Cl
     sums[3 * shell + 2] = sums[3 * shell + 2]! + az + bz + cz;
   }
   const hollows: ClosedHollows['hollows'] = [];
-  sizes.forEach((size, shell) => {
-    if (size === 0 || isOpen[shell] || volumes[shell]! >= 0) return;
+  for (let shell = 0; shell < triangles; shell += 1) {
+    const size = sizes[shell]!;
+    if (size === 0 || isOpen[shell] || volumes[shell]! >= 0) continue;
     const first = pointAt(positions, indices[3 * shell]!);
     const at = first.map((value, axis) => roundMeshLength(value + sums[3 * shell + axis]! / (3 * size))) as Vec3;
     hollows.push({ shell, volumeMm3: -volumes[shell]!, at });
-  });
+  }
   return { shellOf, hollows };
 }

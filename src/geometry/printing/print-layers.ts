@@ -97,24 +97,35 @@ function cutSlabs(
     const lowV = v[low]!;
     const middleU = u[middle]!;
     const middleV = v[middle]!;
-    const highU = u[high]!;
-    const highV = v[high]!;
-    for (let place = first; place <= last; place += 1) {
-      const cut = (place + 0.5) * cutMm;
-      const isUnder = cut < bend;
+    const longU = u[high]! - lowU;
+    const longV = v[high]! - lowV;
+    const height = top - bottom;
+    // Below the corner in the middle, then above it.
+    let place = first;
+    for (let half = 0; half < 2; half += 1) {
+      const isUnder = half === 0;
+      const from = isUnder ? bottom : bend;
       const rise = isUnder ? bend - bottom : top - bend;
-      if (!(rise > 0)) continue;
-      // One end on the longest side, the other below or above the corner in the middle.
-      const along = (cut - bottom) / (top - bottom);
-      const fromU = lowU + along * (highU - lowU);
-      const fromV = lowV + along * (highV - lowV);
-      const share = (cut - (isUnder ? bottom : bend)) / rise;
-      const toU = isUnder ? lowU + share * (middleU - lowU) : middleU + share * (highU - middleU);
-      const toV = isUnder ? lowV + share * (middleV - lowV) : middleV + share * (highV - middleV);
-      const slab = Math.floor(place / CUTS);
-      const long = Math.sqrt((toU - fromU) * (toU - fromU) + (toV - fromV) * (toV - fromV));
-      perimeter[slab]! += long;
-      twiceArea[slab]! += ((((fromU + toU) / 2 - midU) * nu + ((fromV + toV) / 2 - midV) * nv) / level) * long;
+      const startU = isUnder ? lowU : middleU;
+      const startV = isUnder ? lowV : middleV;
+      const shortU = isUnder ? middleU - lowU : u[high]! - middleU;
+      const shortV = isUnder ? middleV - lowV : v[high]! - middleV;
+      for (; place <= last; place += 1) {
+        const cut = (place + 0.5) * cutMm;
+        if (isUnder && cut >= bend) break;
+        if (!(rise > 0)) continue;
+        // One end on the longest side, the other below or above the corner in the middle.
+        const along = (cut - bottom) / height;
+        const fromU = lowU + along * longU;
+        const fromV = lowV + along * longV;
+        const share = (cut - from) / rise;
+        const toU = startU + share * shortU;
+        const toV = startV + share * shortV;
+        const slab = (place / CUTS) | 0;
+        const long = Math.sqrt((toU - fromU) * (toU - fromU) + (toV - fromV) * (toV - fromV));
+        perimeter[slab]! += long;
+        twiceArea[slab]! += ((((fromU + toU) / 2 - midU) * nu + ((fromV + toV) / 2 - midV) * nv) / level) * long;
+      }
     }
   }
   return {
@@ -147,8 +158,15 @@ function measureShadow(
   for (let triangle = 0; triangle < triangles; triangle += 1) {
     const at = 3 * triangle;
     if (!(normals[at]! * down[0] + normals[at + 1]! * down[1] + normals[at + 2]! * down[2] > 0)) continue;
-    const [a, b, c] = [indices[at]!, indices[at + 1]!, indices[at + 2]!];
-    const [au, av, bu, bv, cu, cv] = [u[a]!, v[a]!, u[b]!, v[b]!, u[c]!, v[c]!];
+    const a = indices[at]!;
+    const b = indices[at + 1]!;
+    const c = indices[at + 2]!;
+    const au = u[a]!;
+    const av = v[a]!;
+    const bu = u[b]!;
+    const bv = v[b]!;
+    const cu = u[c]!;
+    const cv = v[c]!;
     const firstRow = Math.max(0, Math.ceil(Math.min(av, bv, cv) / cellMm - SHADOW_SHIFT[1]));
     const lastRow = Math.min(rows - 1, Math.floor(Math.max(av, bv, cv) / cellMm - SHADOW_SHIFT[1]));
     for (let row = firstRow; row <= lastRow; row += 1) {
@@ -162,10 +180,12 @@ function measureShadow(
       if (!(left <= right)) continue;
       const from = Math.max(0, Math.ceil(left / cellMm - SHADOW_SHIFT[0]));
       const to = Math.min(columns - 1, Math.floor(right / cellMm - SHADOW_SHIFT[0]));
-      if (from <= to) isCovered.fill(1, row * columns + from, row * columns + to + 1);
+      // Cell by cell: to fill so few takes longer.
+      for (let cell = row * columns + from; cell <= row * columns + to; cell += 1) isCovered[cell] = 1;
     }
   }
-  const covered = isCovered.reduce((sum, one) => sum + one, 0);
+  let covered = 0;
+  for (let cell = 0; cell < isCovered.length; cell += 1) covered += isCovered[cell]!;
   return covered * cellMm * cellMm;
 }
 

@@ -111,15 +111,17 @@ function standOn(mesh: AnalysisMesh, laid: Laid): PrintOrientation {
 }
 
 function layDown(mesh: AnalysisMesh, down: Vec3, hull: ArrayLike<number>): Laid {
-  const { positions } = mesh.model.mesh;
-  let [low, high] = [Infinity, -Infinity];
-  for (let at = 0; at < positions.length; at += 3) {
-    const height = -(positions[at]! * down[0] + positions[at + 1]! * down[1] + positions[at + 2]! * down[2]);
+  const { places } = mesh;
+  const [dx, dy, dz] = down;
+  let low = Infinity;
+  let high = -Infinity;
+  for (let at = 0; at < places.length; at += 3) {
+    const height = -(places[at]! * dx + places[at + 1]! * dy + places[at + 2]! * dz);
     if (height < low) low = height;
     if (height > high) high = height;
   }
   const overhangs = findOverhangs(mesh, down, low);
-  const sides = smallestRectangleAround(hull.length > 0 ? hull : positions, down).toSorted((a, b) => b - a);
+  const sides = smallestRectangleAround(hull.length > 0 ? hull : places, down).toSorted((a, b) => b - a);
   return {
     down,
     heightMm: roundMeshLength(high - low),
@@ -158,7 +160,8 @@ function findOverhangs({ model, triangles, normals, areas }: AnalysisMesh, down:
     const at = 3 * triangle;
     const cos = normals[at]! * down[0] + normals[at + 1]! * down[1] + normals[at + 2]! * down[2];
     if (cos < OVERHANG_COS) continue;
-    let [sum, highest] = [0, 0];
+    let sum = 0;
+    let highest = 0;
     for (let corner = at; corner < at + 3; corner += 1) {
       const place = 3 * indices[corner]!;
       const height =
@@ -204,8 +207,8 @@ function measureBlocked(
   // What was open at one place is mostly open at the next: that way out is looked along first.
   const sideways = levelDirections(down);
   let place = 0;
-  let from = 0;
-  const limits = { fromMm, toMm: Infinity, accepts: (other: number) => other !== from };
+  const limits = { fromMm, toMm: Infinity, except: -1, body: -1 };
+  const everything = { fromMm, toMm: Infinity };
   for (let ray = 0; ray < rays; ray += 1) {
     const wanted = (ray + 0.5) * share;
     while (shadowSums[place]! < wanted && place < triangles.length - 1) place += 1;
@@ -220,7 +223,7 @@ function measureBlocked(
       rest * positions[a + 1]! + s * positions[b + 1]! + t * positions[c + 1]!,
       rest * positions[a + 2]! + s * positions[b + 2]! + t * positions[c + 2]!,
     ];
-    from = triangle;
+    limits.except = triangle;
     const hit = bvh.castRay(point, down, limits);
     if (!hit) continue;
     const under = 3 * hit.triangle;
@@ -230,9 +233,9 @@ function measureBlocked(
     found.blockedMm3 += share * (cos > 0 ? height : Math.max(0, height - hit.distanceMm));
     if (cos > 0 || rays < RAYS) continue;
     const middle = addScaled(point, down, hit.distanceMm / 2);
-    const open = sideways.findIndex((side) => bvh.isFree(middle, side, { fromMm, toMm: Infinity }));
+    const open = sideways.findIndex((side) => bvh.isFree(middle, side, everything));
     if (open < 0) found.enclosedMm3 += share * hit.distanceMm;
-    else sideways.unshift(...sideways.splice(open, 1));
+    else if (open > 0) sideways.unshift(...sideways.splice(open, 1));
   }
   return found;
 }

@@ -25,29 +25,49 @@ export interface RestingPositions {
 
 /** At most `most` positions. */
 export function findRestingPositions(mesh: AnalysisMesh, most: number): RestingPositions {
-  const { positions } = mesh.model.mesh;
-  const facets = convexHull3(positions, FLAT_SHARE * boxDiagonal(mesh.model.box));
+  const { places } = mesh;
+  const facets = convexHull3(places, FLAT_SHARE * boxDiagonal(mesh.model.box));
   const centre = centreOfMass(mesh);
-  const planes: { normal: Vec3; areaMm2: number; facets: HullFacet[] }[] = [];
-  for (const facet of facets.toSorted((a, b) => b.areaMm2 - a.areaMm2).slice(0, FACETS_MAX)) {
-    const plane = planes.find(({ normal }) => dot(normal, facet.normal) > SAME_COS);
-    if (!plane) planes.push({ normal: facet.normal, areaMm2: facet.areaMm2, facets: [facet] });
-    else {
-      plane.facets.push(facet);
-      plane.areaMm2 += facet.areaMm2;
-    }
-  }
-  const stable = planes.filter((plane) =>
-    plane.facets.some((facet) => isUnder(positions, facet, plane.normal, centre)),
-  );
+  const planes = listPlanes(facets.toSorted((a, b) => b.areaMm2 - a.areaMm2).slice(0, FACETS_MAX));
+  const stable = planes.filter((plane) => plane.facets.some((facet) => isUnder(places, facet, plane.normal, centre)));
   const corners = new Set(facets.flatMap((facet) => facet.corners));
   return {
     downs: stable
       .toSorted((a, b) => b.areaMm2 - a.areaMm2)
       .slice(0, most)
       .map(({ normal }) => normal),
-    hull: Float64Array.from([...corners].flatMap((corner) => pointAt(positions, corner))),
+    hull: Float64Array.from([...corners].flatMap((corner) => pointAt(places, corner))),
   };
+}
+
+interface GroundPlane {
+  normal: Vec3;
+  areaMm2: number;
+  facets: HullFacet[];
+}
+
+/** Facets in one plane go to the first of them. */
+function listPlanes(facets: HullFacet[]): GroundPlane[] {
+  const planes: GroundPlane[] = [];
+  // Flat: each facet of a round part is held against hundreds.
+  const normals = new Float64Array(3 * facets.length);
+  for (const facet of facets) {
+    const [x, y, z] = facet.normal;
+    let at = 0;
+    const end = 3 * planes.length;
+    while (at < end && !(normals[at]! * x + normals[at + 1]! * y + normals[at + 2]! * z > SAME_COS)) at += 3;
+    if (at === end) {
+      normals[at] = x;
+      normals[at + 1] = y;
+      normals[at + 2] = z;
+      planes.push({ normal: facet.normal, areaMm2: facet.areaMm2, facets: [facet] });
+    } else {
+      const plane = planes[at / 3]!;
+      plane.facets.push(facet);
+      plane.areaMm2 += facet.areaMm2;
+    }
+  }
+  return planes;
 }
 
 /** Whether the line from `centre` along `down` meets the facet. */
@@ -62,22 +82,32 @@ function isUnder(positions: ArrayLike<number>, { corners }: HullFacet, down: Vec
 function centreOfMass({ model }: AnalysisMesh): Vec3 {
   const { positions, indices } = model.mesh;
   const middle = [0, 1, 2].map((axis) => (model.box.min[axis]! + model.box.max[axis]!) / 2) as Vec3;
-  const sum: Vec3 = [0, 0, 0];
-  let volume = 0;
   const [mx, my, mz] = middle;
+  let volume = 0;
+  let x = 0;
+  let y = 0;
+  let z = 0;
   for (let at = 0; at < indices.length; at += 3) {
-    const [a, b, c] = [3 * indices[at]!, 3 * indices[at + 1]!, 3 * indices[at + 2]!];
-    const [ax, ay, az] = [positions[a]! - mx, positions[a + 1]! - my, positions[a + 2]! - mz];
-    const [bx, by, bz] = [positions[b]! - mx, positions[b + 1]! - my, positions[b + 2]! - mz];
-    const [cx, cy, cz] = [positions[c]! - mx, positions[c + 1]! - my, positions[c + 2]! - mz];
+    const a = 3 * indices[at]!;
+    const b = 3 * indices[at + 1]!;
+    const c = 3 * indices[at + 2]!;
+    const ax = positions[a]! - mx;
+    const ay = positions[a + 1]! - my;
+    const az = positions[a + 2]! - mz;
+    const bx = positions[b]! - mx;
+    const by = positions[b + 1]! - my;
+    const bz = positions[b + 2]! - mz;
+    const cx = positions[c]! - mx;
+    const cy = positions[c + 1]! - my;
+    const cz = positions[c + 2]! - mz;
     const part = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
     volume += part;
-    sum[0] += part * (ax + bx + cx);
-    sum[1] += part * (ay + by + cy);
-    sum[2] += part * (az + bz + cz);
+    x += part * (ax + bx + cx);
+    y += part * (ay + by + cy);
+    z += part * (az + bz + cz);
   }
   if (!(Math.abs(volume) > 0)) return middle;
-  return [0, 1, 2].map((axis) => middle[axis]! + sum[axis]! / (4 * volume)) as Vec3;
+  return [mx + x / (4 * volume), my + y / (4 * volume), mz + z / (4 * volume)];
 }
 
 /** The unit vector. Coordinates that are only rounding errors become 0. */

@@ -11,7 +11,7 @@ import { boxDiagonal } from '#geometry/boxes.ts';
 import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import { type InwardRays, SELF_SHARE, thinOut } from '#geometry/mesh/inward-rays.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
-import { addScaled, dot } from '#geometry/vectors.ts';
+import { addScaled, dot, pointAt, scale } from '#geometry/vectors.ts';
 
 const SAMPLES = { total: 1500, leastPerFace: 3, mostPerFace: 300 };
 /** Half of the 5 mm that makers of powder machines ask for between parts. */
@@ -31,17 +31,15 @@ export function findSkinGaps(mesh: AnalysisMesh, rays: InwardRays): SkinGaps {
   const { model, bvh, areas, faceOf } = mesh;
   const samples = thinOut(mesh, rays, SAMPLES);
   const areaOf = new Float64Array(model.faces.length);
-  areas.forEach((area, triangle) => {
-    areaOf[faceOf[triangle]!]! += area;
-  });
+  for (let triangle = 0; triangle < areas.length; triangle += 1) areaOf[faceOf[triangle]!]! += areas[triangle]!;
   const countOf = new Uint32Array(model.faces.length);
   for (const { face } of samples) countOf[face]! += 1;
   const fromMm = SELF_SHARE * boxDiagonal(model.box);
   const narrowest = new Map<string, PrintGap>();
   let aroundMm3 = 0;
-  for (const { point, triangle, face } of samples) {
-    const normal = surfaceNormalAt(mesh, triangle, point);
-    const limits = { fromMm, toMm: 2 * REACH_MM, accepts: (other: number) => other !== triangle };
+  for (const { point, triangle, face, ray } of samples) {
+    const normal = scale(pointAt(rays.inward, ray), -1);
+    const limits = { fromMm, toMm: 2 * REACH_MM, except: triangle, body: -1 };
     const hit = bvh.castRay(point, normal, limits);
     const freeMm = hit ? hit.distanceMm / 2 : REACH_MM;
     aroundMm3 += (areaOf[face]! / countOf[face]!) * freeMm;

@@ -107,7 +107,8 @@ interface Room {
 function findOpenTraps(mesh: AnalysisMesh, cells: number, isShutHollow: (triangle: number) => boolean): Trap[] {
   const grid = makeVoidGrid(mesh, cells);
   const { cellMm, size } = grid;
-  const isBlocked = grid.isNear.map((flag, cell) => flag | grid.isSolid[cell]!);
+  const isBlocked = grid.isNear.slice();
+  for (let cell = 0; cell < isBlocked.length; cell += 1) if (grid.isSolid[cell]) isBlocked[cell] = 1;
   const cap = Math.ceil(portable.square(WIDE_MM / 2 / cellMm + 1) * WIDER * WIDER);
   const distances = squaredDistances(size, isBlocked, cap);
   const rooms = growRooms(grid, distances);
@@ -156,24 +157,40 @@ function growRooms({ size, isSolid, isNear }: VoidGrid, distances: Uint16Array):
   const rooms = new Rooms(distances.length);
   const steps = [1, -1, size[0], -size[0], size[0] * size[1], -size[0] * size[1]];
   const order = sortByDistance(distances);
-  for (const cell of order) {
-    if (isOnBorder(cell, size)) {
+  const isBorder = markBorder(size);
+  for (let place = 0; place < order.length; place += 1) {
+    const cell = order[place]!;
+    if (isBorder[cell]) {
       rooms.ofCell[cell] = 0;
       continue;
     }
     takeCell(rooms, cell, distances, steps);
   }
   // What is free but close to the surface belongs to the room beside it.
-  for (let pass = 0; pass < 2; pass += 1) {
-    const taken: [number, number][] = [];
-    for (let cell = 0; cell < distances.length; cell += 1) {
-      if (!isNear[cell] || isSolid[cell] || rooms.ofCell[cell]! >= 0 || isOnBorder(cell, size)) continue;
-      const beside = steps.find((step) => rooms.ofCell[cell + step]! >= 0);
-      if (beside !== undefined) taken.push([cell, rooms.ofCell[cell + beside]!]);
-    }
-    for (const [cell, room] of taken) rooms.ofCell[cell] = room;
-  }
+  let left: number[] = [];
+  for (let cell = 0; cell < distances.length; cell += 1)
+    if (isNear[cell] && !isSolid[cell] && rooms.ofCell[cell]! < 0 && !isBorder[cell]) left.push(cell);
+  for (let pass = 0; pass < 2; pass += 1) left = takeBeside(rooms.ofCell, left, steps);
   return rooms;
+}
+
+/** Gives each of `cells` to the room that lay beside it before. Those beside none are given back. */
+function takeBeside(ofCell: Int32Array, cells: number[], steps: number[]): number[] {
+  const left: number[] = [];
+  const taken: number[] = [];
+  const roomOf: number[] = [];
+  for (const cell of cells) {
+    let side = 0;
+    while (side < 6 && ofCell[cell + steps[side]!]! < 0) side += 1;
+    if (side === 6) {
+      left.push(cell);
+      continue;
+    }
+    taken.push(cell);
+    roomOf.push(ofCell[cell + steps[side]!]!);
+  }
+  for (let place = 0; place < taken.length; place += 1) ofCell[taken[place]!] = roomOf[place]!;
+  return left;
 }
 
 function takeCell(rooms: Rooms, cell: number, distances: Uint16Array, steps: number[]): void {
@@ -192,7 +209,8 @@ function takeCell(rooms: Rooms, cell: number, distances: Uint16Array, steps: num
   for (let side = 0; side < 6; side += 1) {
     const other = cell + steps[side]!;
     if (ofCell[other]! < 0 || ofCell[other] === ofCell[cell]) continue;
-    const [one, two] = [rooms.joined.find(ofCell[cell]!), rooms.joined.find(ofCell[other]!)];
+    const one = rooms.joined.find(ofCell[cell]!);
+    const two = rooms.joined.find(ofCell[other]!);
     if (one === two) continue;
     const [keep, lose] = list[one]!.widest >= list[two]!.widest ? [one, two] : [two, one];
     const inner = list[lose]!;
@@ -210,24 +228,40 @@ function takeCell(rooms: Rooms, cell: number, distances: Uint16Array, steps: num
 
 /** Cubes that are free, those farthest from the part first. */
 function sortByDistance(distances: Uint16Array): Uint32Array {
-  const most = distances.reduce((high, value) => Math.max(high, value), 0);
+  // Plain loops: there are hundreds of thousands of cubes.
+  let most = 0;
+  for (let cell = 0; cell < distances.length; cell += 1) if (distances[cell]! > most) most = distances[cell]!;
   const starts = new Uint32Array(most + 2);
-  for (const value of distances) if (value > 0) starts[most - value + 1] = starts[most - value + 1]! + 1;
+  for (let cell = 0; cell < distances.length; cell += 1) {
+    const value = distances[cell]!;
+    if (value > 0) starts[most - value + 1] = starts[most - value + 1]! + 1;
+  }
   for (let level = 0; level <= most; level += 1) starts[level + 1] = starts[level + 1]! + starts[level]!;
   const order = new Uint32Array(starts[most + 1]!);
-  distances.forEach((value, cell) => {
-    if (value === 0) return;
+  for (let cell = 0; cell < distances.length; cell += 1) {
+    const value = distances[cell]!;
+    if (value === 0) continue;
     order[starts[most - value]!] = cell;
     starts[most - value] = starts[most - value]! + 1;
-  });
+  }
   return order;
 }
 
-function isOnBorder(cell: number, [width, depth, height]: Vec3): boolean {
-  const i = cell % width;
-  const j = Math.floor(cell / width) % depth;
-  const k = Math.floor(cell / (width * depth));
-  return i === 0 || j === 0 || k === 0 || i === width - 1 || j === depth - 1 || k === height - 1;
+/** 1 for the cubes of the grid's outer sides. */
+function markBorder([width, depth, height]: Vec3): Uint8Array {
+  const isBorder = new Uint8Array(width * depth * height);
+  const layer = width * depth;
+  isBorder.fill(1, 0, layer);
+  isBorder.fill(1, layer * (height - 1));
+  for (let row = 0; row < isBorder.length; row += layer) {
+    isBorder.fill(1, row, row + width);
+    isBorder.fill(1, row + layer - width, row + layer);
+  }
+  for (let cell = 0; cell < isBorder.length; cell += width) {
+    isBorder[cell] = 1;
+    isBorder[cell + width - 1] = 1;
+  }
+  return isBorder;
 }
 
 function countRegions(rooms: Rooms): Float64Array {

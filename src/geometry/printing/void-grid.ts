@@ -84,10 +84,18 @@ function eachCrossing(
   tell: (column: number, height: number, way: number) => void,
 ): void {
   for (let triangle = 0; triangle < triangles; triangle += 1) {
-    const [a, b, c] = [3 * indices[3 * triangle]!, 3 * indices[3 * triangle + 1]!, 3 * indices[3 * triangle + 2]!];
-    const [ax, ay, az] = [positions[a]!, positions[a + 1]!, positions[a + 2]!];
-    const [bx, by, bz] = [positions[b]!, positions[b + 1]!, positions[b + 2]!];
-    const [cx, cy, cz] = [positions[c]!, positions[c + 1]!, positions[c + 2]!];
+    const a = 3 * indices[3 * triangle]!;
+    const b = 3 * indices[3 * triangle + 1]!;
+    const c = 3 * indices[3 * triangle + 2]!;
+    const ax = positions[a]!;
+    const ay = positions[a + 1]!;
+    const az = positions[a + 2]!;
+    const bx = positions[b]!;
+    const by = positions[b + 1]!;
+    const bz = positions[b + 2]!;
+    const cx = positions[c]!;
+    const cy = positions[c + 1]!;
+    const cz = positions[c + 2]!;
     const turn = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
     if (turn === 0) continue;
     const firstI = Math.max(0, Math.ceil((Math.min(ax, bx, cx) - origin[0]) / cellMm));

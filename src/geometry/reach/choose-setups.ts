@@ -77,6 +77,8 @@ class Trial {
   readonly #map: ReachMap;
   /** Of each place, packed: no less than its reach, and that itself once it is known. */
   readonly most: Int32Array;
+  /** How easily each place is reached at most: asked for again and again, as sets of directions are compared. */
+  readonly mostEase: Float64Array;
   readonly #known: Int32Array;
 
   constructor(skin: Skin, map: ReachMap) {
@@ -84,6 +86,8 @@ class Trial {
     this.#skin = skin;
     this.#map = map;
     this.most = boundSkin(skin, map);
+    this.mostEase = new Float64Array(this.most.length);
+    for (let place = 0; place < this.most.length; place += 1) this.mostEase[place] = easeOf(this.most[place]!);
     this.#known = new Int32Array(this.most.length).fill(-1);
   }
 
@@ -92,6 +96,7 @@ class Trial {
     if (this.#known[place]! < 0) {
       this.#known[place] = reachPlace(this.#skin, this.#map, place);
       this.most[place] = this.#known[place]!;
+      this.mostEase[place] = easeOf(this.#known[place]!);
     }
     return this.#known[place]!;
   }
@@ -104,10 +109,14 @@ class Trial {
 
 /** The most useful first, as far as one can tell. */
 function likelyFirst({ areasMm2 }: Skin, trials: Trial[]): Trial[] {
-  const scores = new Map(
-    trials.map((trial) => [trial, areasMm2.reduce((sum, area, place) => sum + area * easeOf(trial.most[place]!), 0)]),
-  );
+  const scores = new Map(trials.map((trial) => [trial, sumEase(areasMm2, trial.mostEase)]));
   return trials.toSorted((a, b) => scores.get(b)! - scores.get(a)!);
+}
+
+function sumEase(areasMm2: Float64Array, ease: Float64Array): number {
+  let sum = 0;
+  for (let place = 0; place < areasMm2.length; place += 1) sum += areasMm2[place]! * ease[place]!;
+  return sum;
 }
 
 function countPlaces(missed: Map<number, number[]>): number {
@@ -155,7 +164,8 @@ interface Tried {
 function fewestOf(skin: Skin, holes: DrilledHole[], tried: Tried): Trial[] {
   const { main, tilted } = tried;
   const ways = holes.flatMap((hole) => hole.ways).filter((way) => isLeft(way, tilted) && isMet(way, main));
-  const lengths = Float64Array.from(skin.faces, (_, place) => lengthAsked(tried, place));
+  const lengths = new Float64Array(skin.faces.length);
+  for (let place = 0; place < lengths.length; place += 1) lengths[place] = lengthAsked(tried, place);
   // Places by the set of directions that may serve them.
   const servers = new Uint32Array(lengths.length);
   main.forEach(({ most }, at) => {
@@ -203,9 +213,9 @@ function leaves(skin: Skin, reachers: Uint32Array): (bits: number) => boolean {
   for (let place = 0; place < reachers.length; place += 1) {
     const [face, reacher] = [skin.faces[place]!, reachers[place]!];
     if (reacher === 0) continue;
-    const { counts } = alike.get(face) ?? { counts: new Map<number, number>() };
-    counts.set(reacher, (counts.get(reacher) ?? 0) + 1);
-    alike.set(face, { place, counts });
+    const known = alike.get(face);
+    if (!known) alike.set(face, { place, counts: new Map([[reacher, 1]]) });
+    else known.counts.set(reacher, (known.counts.get(reacher) ?? 0) + 1);
   }
   return (bits) => {
     for (const [face, { place, counts }] of alike) {
@@ -264,7 +274,7 @@ function boundScore({ areasMm2 }: Skin, set: Trial[], tilted: Setup[]): number {
   let score = 0;
   for (let place = 0; place < areasMm2.length; place += 1) {
     let ease = 0;
-    for (const { most } of set) ease = Math.max(ease, easeOf(most[place]!));
+    for (const { mostEase } of set) ease = Math.max(ease, mostEase[place]!);
     for (const { reached } of tilted) ease = Math.max(ease, easeOf(reached[place]!));
     score += areasMm2[place]! * ease;
   }

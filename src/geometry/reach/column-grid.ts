@@ -3,9 +3,9 @@
  * follow the height maps from both sides. The grid lies evenly about the middle of the part, so that a turned or mirrored part has the same cells.
  */
 import type { Vec3 } from '#contract/units.ts';
-
-/** Heights are whole micrometers, so that sums and comparisons on the grid are exact. */
-export const UNITS_PER_MM = 1000;
+import { type Address, aligned, ensureMemory, LoopsFull } from '#geometry/loops/loops.ts';
+import { UNITS_PER_MM, viewMemory } from '#geometry/reach/view-memory.ts';
+import { pointAt } from '#geometry/vectors.ts';
 
 export interface GridFrame {
   u: Vec3;
@@ -48,46 +48,24 @@ export function castColumns(
   { u, v, w }: GridFrame,
   { cellMm, marginMm }: GridSize,
 ): ColumnGrid {
-  const places = new Float64Array(positions.length);
-  const least = [Infinity, Infinity, Infinity];
-  const most = [-Infinity, -Infinity, -Infinity];
-  [u, v, w].forEach(([alongX, alongY, alongZ], axis) => {
-    let low = Infinity;
-    let high = -Infinity;
-    for (let at = 0; at < positions.length; at += 3) {
-      const place = positions[at]! * alongX + positions[at + 1]! * alongY + positions[at + 2]! * alongZ;
-      places[at + axis] = place;
-      if (place < low) low = place;
-      if (place > high) high = place;
-    }
-    least[axis] = low;
-    most[axis] = high;
-  });
+  const { loops } = viewMemory;
+  const corners = positions.length / 3;
+  const { at: places, buffer } = viewMemory.lend(24 * corners + 64 + positions.byteLength + indices.byteLength + 16);
+  const extents = places + 24 * corners;
+  const sides = extents + 64 + positions.byteLength;
+  new Float32Array(buffer, extents + 64, positions.length).set(positions);
+  new Uint32Array(buffer, sides, indices.length).set(indices);
+  loops.placeCorners(extents + 64, corners, places, extents, ...u, ...v, ...w);
+  const ends = new Float64Array(buffer, extents, 6);
+  const [least, most] = [pointAt(ends, 0), pointAt(ends, 1)];
   const halfCells = (axis: number): number => Math.ceil(((most[axis]! - least[axis]!) / 2 + marginMm) / cellMm);
   const [halfU, halfV] = [halfCells(0), halfCells(1)];
-  const [fromU, fromV] = [(least[0]! + most[0]!) / 2 - halfU * cellMm, (least[1]! + most[1]!) / 2 - halfV * cellMm];
+  const [fromU, fromV] = [(least[0] + most[0]) / 2 - halfU * cellMm, (least[1] + most[1]) / 2 - halfV * cellMm];
   const [countU, countV] = [2 * halfU, 2 * halfV];
-  // From here on in cells: the middles of cells are whole numbers.
-  for (let at = 0; at < places.length; at += 3) {
-    places[at] = (places[at]! - fromU) / cellMm - 0.5;
-    places[at + 1] = (places[at + 1]! - fromV) / cellMm - 0.5;
-    places[at + 2] = places[at + 2]! * UNITS_PER_MM;
-  }
-  const found = listCrossings(places, indices, countU);
-  const firstOf = new Uint32Array(countU * countV + 1);
-  for (let pair = 0; pair < found.length; pair += 2) firstOf[found[pair]! + 1]! += 1;
-  for (let cell = 0; cell < countU * countV; cell += 1) firstOf[cell + 1]! += firstOf[cell]!;
-  const crossings = new Int32Array(found.length / 2);
-  const next = firstOf.slice(0, -1);
-  for (let pair = 0; pair < found.length; pair += 2) {
-    // Sorted in at once: a line has few crossings.
-    const cell = found[pair]!;
-    const value = found[pair + 1]!;
-    let at = next[cell]!;
-    next[cell] = at + 1;
-    for (; at > firstOf[cell]! && crossings[at - 1]! > value; at -= 1) crossings[at] = crossings[at - 1]!;
-    crossings[at] = value;
-  }
+  loops.toCells(places, corners, fromU, fromV, cellMm, UNITS_PER_MM);
+  const found = aligned(sides + indices.byteLength);
+  const count = loops.findCrossings(places, sides, indices.length / 3, countU, found);
+  if (count < 0) throw new LoopsFull('Expected room for the crossings of a grid, found none');
   return {
     u,
     v,
@@ -97,85 +75,28 @@ export function castColumns(
     countV,
     fromU,
     fromV,
-    low: Math.round(least[2]! * UNITS_PER_MM),
-    high: Math.round(most[2]! * UNITS_PER_MM),
-    marginU: Math.min(halfU, Math.ceil((least[0]! - fromU) / cellMm - 0.5)),
-    marginV: Math.min(halfV, Math.ceil((least[1]! - fromV) / cellMm - 0.5)),
-    sizeU: most[0]! - least[0]!,
-    sizeV: most[1]! - least[1]!,
-    firstOf,
-    crossings,
+    low: Math.round(least[2] * UNITS_PER_MM),
+    high: Math.round(most[2] * UNITS_PER_MM),
+    marginU: Math.min(halfU, Math.ceil((least[0] - fromU) / cellMm - 0.5)),
+    marginV: Math.min(halfV, Math.ceil((least[1] - fromV) / cellMm - 0.5)),
+    sizeU: most[0] - least[0],
+    sizeV: most[1] - least[1],
+    ...sortCrossings(countU * countV, found, count),
   };
 }
 
-/** Room for so many crossings at first. */
-const CROSSINGS = 16_384;
-
-/**
- * Every middle of a cell in every triangle, two numbers each: the cell, and twice the height in units, one more where the line leaves the part. A side
- * between two triangles belongs to one of them.
- */
-function listCrossings(p: Float64Array, indices: Uint32Array, countU: number): Int32Array {
-  let found = new Int32Array(2 * CROSSINGS);
-  let end = 0;
-  for (let at = 0; at + 2 < indices.length; at += 3) {
-    const a = 3 * indices[at]!;
-    const b = 3 * indices[at + 1]!;
-    const c = 3 * indices[at + 2]!;
-    const ax = p[a]!;
-    const ay = p[a + 1]!;
-    const az = p[a + 2]!;
-    const bx = p[b]!;
-    const by = p[b + 1]!;
-    const bz = p[b + 2]!;
-    const cx = p[c]!;
-    const cy = p[c + 1]!;
-    const cz = p[c + 2]!;
-    const from = Math.ceil(Math.min(ay, by, cy));
-    const to = Math.max(ay, by, cy);
-    if (from >= to || Math.ceil(Math.min(ax, bx, cx)) >= Math.max(ax, bx, cx)) continue;
-    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-    if (area === 0) continue;
-    const slopeX = ((bz - az) * (cy - ay) - (cz - az) * (by - ay)) / area;
-    const slopeY = ((cz - az) * (bx - ax) - (bz - az) * (cx - ax)) / area;
-    // A needle's own slope may lead far past its corners.
-    const [least, most] = [Math.min(az, bz, cz), Math.max(az, bz, cz)];
-    for (let row = from; row < to; row += 1) {
-      let [left, right] = [Infinity, -Infinity];
-      if (ay <= row !== by <= row) {
-        const x = crossingOf(ax, ay, bx, by, row);
-        if (x < left) left = x;
-        if (x > right) right = x;
-      }
-      if (by <= row !== cy <= row) {
-        const x = crossingOf(bx, by, cx, cy, row);
-        if (x < left) left = x;
-        if (x > right) right = x;
-      }
-      if (cy <= row !== ay <= row) {
-        const x = crossingOf(cx, cy, ax, ay, row);
-        if (x < left) left = x;
-        if (x > right) right = x;
-      }
-      for (let column = Math.ceil(left); column < right; column += 1) {
-        const height = az + slopeX * (column - ax) + slopeY * (row - ay);
-        if (end === found.length) {
-          const longer = new Int32Array(2 * end);
-          longer.set(found);
-          found = longer;
-        }
-        found[end] = row * countU + column;
-        found[end + 1] = 2 * Math.round(Math.min(Math.max(height, least), most)) + (area > 0 ? 1 : 0);
-        end += 2;
-      }
-    }
-  }
-  return found.subarray(0, end);
-}
-
-/** Always from the lower end, so that both triangles of a side find the same place to the last bit. */
-function crossingOf(ax: number, ay: number, bx: number, by: number, row: number): number {
-  return ay <= by ? ax + ((bx - ax) * (row - ay)) / (by - ay) : bx + ((ax - bx) * (row - by)) / (ay - by);
+/** The crossings that were found, by cell. */
+function sortCrossings(cells: number, found: Address, count: number): Pick<ColumnGrid, 'firstOf' | 'crossings'> {
+  const { loops } = viewMemory;
+  const firstOf = found + 8 * count;
+  const next = firstOf + 4 * (cells + 1);
+  const crossings = next + 4 * cells;
+  const buffer = ensureMemory(loops, crossings + 4 * count);
+  loops.sortCrossings(cells, firstOf, next, crossings);
+  return {
+    firstOf: new Uint32Array(buffer, firstOf, cells + 1).slice(),
+    crossings: new Int32Array(buffer, crossings, count).slice(),
+  };
 }
 
 /** Of each cell the highest place of the part above its lowest, in units; 0 where there is nothing. `isFromAbove`: along −w, else along +w. */

@@ -2,7 +2,7 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { PlainHole } from '#geometry/features/bores.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
-import { dot, scale, subtract } from '#geometry/vectors.ts';
+import { dot, scale } from '#geometry/vectors.ts';
 
 /** A wider one is milled or bored out, mm. */
 const DRILL_MAX_MM = 25;
@@ -102,9 +102,13 @@ export function isInside(
   z: number,
 ): boolean {
   if (x < min[0] || y < min[1] || z < min[2] || x > max[0] || y > max[1] || z > max[2]) return false;
-  const [ax, ay, az] = subtract([x, y, z], at);
+  const ax = x - at[0];
+  const ay = y - at[1];
+  const az = z - at[2];
   const along = ax * axis[0] + ay * axis[1] + az * axis[2];
   if (along < -WALL_MM || along > depthMm) return false;
-  const [rx, ry, rz] = [ax - along * axis[0], ay - along * axis[1], az - along * axis[2]];
+  const rx = ax - along * axis[0];
+  const ry = ay - along * axis[1];
+  const rz = az - along * axis[2];
   return rx * rx + ry * ry + rz * rz <= radiusMm * radiusMm;
 }

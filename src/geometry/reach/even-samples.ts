@@ -33,8 +33,8 @@ export function listEvenSamples(mesh: AnalysisMesh): SurfaceSample[] {
         triangle += 1;
       }
       const [u, v] = spreadInTriangle(pair);
-      for (const [s, t] of [[u, v] as const, [v, u] as const])
-        found.push({ point: pointIn(mesh, triangle, s, t), triangle, face });
+      found.push({ point: pointIn(mesh, triangle, u, v), triangle, face });
+      found.push({ point: pointIn(mesh, triangle, v, u), triangle, face });
     }
     return found;
   });

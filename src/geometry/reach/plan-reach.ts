@@ -14,6 +14,7 @@ import {
 } from '#geometry/reach/drilled-holes.ts';
 import { cuttersOn, mapReach, type ReachMap } from '#geometry/reach/reach-map.ts';
 import { listSkin, type Skin } from '#geometry/reach/skin.ts';
+import { viewMemory } from '#geometry/reach/view-memory.ts';
 import { SQUARE_COS } from '#geometry/tolerances.ts';
 import { cross, dot, frameAround, scale, unit } from '#geometry/vectors.ts';
 
@@ -51,6 +52,7 @@ export interface ReachPlan extends Choice {
 /** Of a part of one closed body; null where it has too many triangles, or is flat. */
 export function planReach(mesh: AnalysisMesh, { access, holes, volumeMm3 }: ReachSources): ReachPlan | null {
   if (mesh.triangles > TRIANGLES_MAX) return null;
+  viewMemory.empty();
   const axes = mainAxes(mesh);
   const block = axes.map((axis) => extentAlong(mesh, axis)) as Vec3;
   if (!block.every((side) => side > 0)) return null;

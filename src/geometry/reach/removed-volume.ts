@@ -1,13 +1,15 @@
 /** The space between the block and the part, in short pieces of the grid's columns, by the cutter that removes each. */
 import type { Vec3 } from '#contract/units.ts';
+import type { Address } from '#geometry/loops/loops.ts';
 import type { Setup } from '#geometry/reach/choose-setups.ts';
-import { type ColumnGrid, UNITS_PER_MM } from '#geometry/reach/column-grid.ts';
+import type { ColumnGrid } from '#geometry/reach/column-grid.ts';
 import { type DrilledSpace, isInside } from '#geometry/reach/drilled-holes.ts';
-import { isWidest, type ReachMap, reachInSpace, spaceAt, spaceInCell } from '#geometry/reach/reach-map.ts';
+import { findAllLevels, type ReachMap } from '#geometry/reach/reach-map.ts';
+import { UNITS_PER_MM, viewMemory } from '#geometry/reach/view-memory.ts';
 import { dot } from '#geometry/vectors.ts';
 
 /** A piece is this many cells long at most, or this share of the height: from the side it is reached or not as a whole. */
-const PIECE = { cells: 3, share: 1 / 8 };
+const PIECE_MOST = { cells: 3, share: 1 / 8 };
 /** Beside a piece that seems out of reach, as far as a grid from another side may be off, in cells. */
 const BESIDE = [
   [0, 0],
@@ -30,118 +32,99 @@ interface Sight {
   map: ReachMap;
   /** Of the grid itself: a column is one cell there. */
   isOwn: boolean;
-  /** Cells along u and v and the height in units, each a sum: what is the same everywhere, and for each mm along a, b and c. */
-  sums: Float64Array;
-  /** The same of one column: all but what c adds. */
-  column: Float64Array;
   /** Pieces side by side are mostly reached alike: the sum that grows is kept out of its map until another one does. */
   packed: number;
   grown: number;
   removed: Map<number, number>;
 }
 
+/** A piece of a column that is looked at again: its middle along u and v, mm, and along w, in units. */
+interface Piece {
+  a: number;
+  b: number;
+  height: number;
+  volume: number;
+}
+
 /** `grid` along one of the main axes, as are some of the maps of the setups. */
 export function sumRemoved(grid: ColumnGrid, setups: Setup[], holes: DrilledSpace[]): Removed {
-  const { countU, countV, cellMm, marginU, marginV, low, high, firstOf, crossings } = grid;
-  const longest = Math.max(PIECE.cells * cellMm * UNITS_PER_MM, (high - low) * PIECE.share);
+  const { countU, countV, cellMm, marginV } = grid;
   const hasHole = markColumns(grid, holes);
-  const sights = setups.map(({ map }) => sightOf(map, grid));
+  const sights = setups.map(
+    ({ map }): Sight => ({ map, isOwn: map.grid === grid, packed: -1, grown: 0, removed: new Map() }),
+  );
   // From above and below first: that takes no looking up, and ends the search where it is the widest cutter.
   const order = [...sights.filter(({ isOwn }) => isOwn), ...sights.filter(({ isOwn }) => !isOwn)];
+  const { keptGrid, keptSights, pieces } = keepForRows(grid, order);
+  const { loops } = viewMemory;
+  const doubles = new Float64Array(loops.memory.buffer);
+  const integers = new Int32Array(loops.memory.buffer);
   let [left, all] = [0, 0];
-  for (let row = marginV; row < countV - marginV; row += 1)
-    for (let column = marginU; column < countU - marginU; column += 1) {
-      if ((fromBorder(row, countV) + fromBorder(column, countU)) % 2 === 1) continue;
-      const cell = row * countU + column;
-      const end = firstOf[cell + 1]!;
-      const a = grid.fromU + (column + 0.5) * cellMm;
-      const b = grid.fromV + (row + 0.5) * cellMm;
-      for (const sight of sights) if (!sight.isOwn) enterColumn(sight, a, b);
-      let from = low;
-      let depth = 0;
-      for (let at = firstOf[cell]!; at <= end; at += 1) {
-        const to = at === end ? high : crossings[at]! >> 1;
-        if (depth <= 0 && to > from) {
-          const pieces = Math.ceil((to - from) / longest);
-          const volume = (to - from) / pieces;
-          for (let piece = 0; piece < pieces; piece += 1) {
-            const height = from + (piece + 0.5) * volume;
-            all += volume;
-            if (hasHole[cell] === 1 && isDrilled(holes, grid, a, b, height / UNITS_PER_MM)) continue;
-            if (!removePiece(order, grid, cell, height, volume) && !removeBeside(sights, grid, a, b, height, volume))
-              left += volume;
-          }
-        }
-        if (at === end) break;
-        depth += crossings[at]! & 1 ? -1 : 1;
-        from = to;
+  for (let row = marginV; row < countV - marginV; row += 1) {
+    const count = loops.lookAlongRow(keptGrid, row, keptSights, order.length, pieces);
+    for (let number = 0, at = pieces; number < count; number += 1, at += PIECE.bytes) {
+      const volume = doubles[(at + PIECE.volume) / 8]!;
+      const cell = integers[(at + PIECE.cell) / 4]!;
+      const sight = integers[(at + PIECE.sight) / 4]!;
+      all += volume;
+      if (sight >= 0 && hasHole[cell] === 0) {
+        grow(order[sight]!, doubles[(at + PIECE.packed) / 8]!, volume);
+        continue;
       }
+      const a = grid.fromU + (cell - row * countU + 0.5) * cellMm;
+      const b = grid.fromV + (row + 0.5) * cellMm;
+      const piece = { a, b, height: doubles[(at + PIECE.height) / 8]!, volume };
+      if (hasHole[cell] === 1 && isDrilled(holes, grid, piece)) continue;
+      if (sight >= 0) grow(order[sight]!, doubles[(at + PIECE.packed) / 8]!, volume);
+      else if (!removeBeside(sights, grid, piece)) left += volume;
     }
+  }
   sights.forEach(putBack);
   return { removed: sights.map(({ removed }) => removed), left, all };
 }
 
-/** Every other column tells as much, as the fields of one color on a chessboard; counted from both borders, so that a turned part has the same ones. */
-function fromBorder(at: number, count: number): number {
-  return Math.min(at, count - 1 - at);
+/** Of a `Piece` in `loops/reach.as.ts`: where its numbers are, in bytes. */
+const PIECE = { packed: 0, height: 8, volume: 16, cell: 24, sight: 28, bytes: 32 };
+
+/** Lays out what `lookAlongRow` reads, and room for the pieces of one row, of which there are no more than so many. */
+function keepForRows(grid: ColumnGrid, order: Sight[]): { keptGrid: Address; keptSights: Address; pieces: Address } {
+  const { countU, countV, marginU, marginV, low, high, cellMm, fromU, fromV, firstOf, crossings } = grid;
+  for (const { map } of order) findAllLevels(map);
+  const longest = Math.max(PIECE_MOST.cells * cellMm * UNITS_PER_MM, (high - low) * PIECE_MOST.share);
+  const keptSights = viewMemory.keep(Float64Array.from(order.flatMap((sight) => describeSight(sight, grid))));
+  const addresses = [viewMemory.keep(firstOf), viewMemory.keep(crossings)];
+  const { at: keptGrid, buffer } = viewMemory.take(64);
+  new Int32Array(buffer, keptGrid, 6).set([countU, countV, marginU, marginV, low, high]);
+  new Float64Array(buffer, keptGrid + 24, 4).set([cellMm, fromU, fromV, longest]);
+  new Uint32Array(buffer, keptGrid + 56, 2).set(addresses);
+  let most = 0;
+  for (let row = 0; row < countV; row += 1)
+    most = Math.max(most, firstOf[(row + 1) * countU]! - firstOf[row * countU]!);
+  const { at: pieces } = viewMemory.take(PIECE.bytes * (most + countU * (1 / PIECE_MOST.share + 2)));
+  for (const [number, sight] of order.entries()) tellSight(keptSights, number, sight);
+  return { keptGrid, keptSights, pieces };
 }
 
-function sightOf(map: ReachMap, grid: ColumnGrid): Sight {
-  const { u, v, w } = grid;
+/** Sixteen numbers: room for the view, then its sums, then room for those of one column. */
+function describeSight({ map }: Sight, { u, v, w }: ColumnGrid): number[] {
   const { grid: other, up, isFromAbove } = map;
-  const sums = new Float64Array(12);
-  sums.set([-other.fromU, dot(other.u, u), dot(other.u, v), dot(other.u, w)].map((mm) => mm / other.cellMm));
-  sums.set(
-    [-other.fromV, dot(other.v, u), dot(other.v, v), dot(other.v, w)].map((mm) => mm / other.cellMm),
-    4,
-  );
-  sums.set([isFromAbove ? -other.low : other.high, ...[u, v, w].map((way) => dot(up, way) * UNITS_PER_MM)], 8);
-  return {
-    map,
-    isOwn: other === grid,
-    sums,
-    column: new Float64Array(3),
-    packed: -1,
-    grown: 0,
-    removed: new Map(),
-  };
+  const alongU = [-other.fromU, dot(other.u, u), dot(other.u, v), dot(other.u, w)].map((mm) => mm / other.cellMm);
+  const alongV = [-other.fromV, dot(other.v, u), dot(other.v, v), dot(other.v, w)].map((mm) => mm / other.cellMm);
+  const along = [isFromAbove ? -other.low : other.high, ...[u, v, w].map((way) => dot(up, way) * UNITS_PER_MM)];
+  return [0, ...alongU, ...alongV, ...along, 0, 0, 0];
 }
 
-function enterColumn({ sums, column }: Sight, a: number, b: number): void {
-  column[0] = sums[0]! + a * sums[1]! + b * sums[2]!;
-  column[1] = sums[4]! + a * sums[5]! + b * sums[6]!;
-  column[2] = sums[8]! + a * sums[9]! + b * sums[10]!;
+function tellSight(sights: Address, number: number, { map, isOwn }: Sight): void {
+  const { buffer } = viewMemory.loops.memory;
+  new Uint32Array(buffer, sights + 128 * number, 2).set([map.view, isOwn ? 1 : 0]);
 }
 
-function isDrilled(holes: DrilledSpace[], { u, v, w }: ColumnGrid, a: number, b: number, c: number): boolean {
+function isDrilled(holes: DrilledSpace[], { u, v, w }: ColumnGrid, { a, b, height }: Piece): boolean {
+  const c = height / UNITS_PER_MM;
   const x = a * u[0] + b * v[0] + c * w[0];
   const y = a * u[1] + b * v[1] + c * w[1];
   const z = a * u[2] + b * v[2] + c * w[2];
   return holes.some((hole) => isInside(hole, x, y, z));
-}
-
-/** False where none of the setups reaches it. */
-function removePiece(order: Sight[], grid: ColumnGrid, cell: number, height: number, volume: number): boolean {
-  const c = height / UNITS_PER_MM;
-  let best: Sight | null = null;
-  let most = 0;
-  for (let index = 0; index < order.length; index += 1) {
-    const sight = order[index]!;
-    const { map, sums, column } = sight;
-    let found = 0;
-    if (sight.isOwn) found = spaceAt(map, cell, map.isFromAbove ? height - grid.low : grid.high - height);
-    else {
-      if (isWidest(most)) break;
-      const right = Math.floor(column[0]! + c * sums[3]!);
-      const up = Math.floor(column[1]! + c * sums[7]!);
-      found = spaceInCell(map, right, up, Math.round(column[2]! + c * sums[11]!));
-    }
-    if (found <= most) continue;
-    most = found;
-    best = sight;
-  }
-  if (best) grow(best, most, volume);
-  return best !== null;
 }
 
 function grow(sight: Sight, packed: number, volume: number): void {
@@ -158,14 +141,7 @@ function putBack({ packed, grown, removed }: Sight): void {
 }
 
 /** From the sides alone: along the columns nothing is off. */
-function removeBeside(
-  sights: Sight[],
-  { u, v, w, cellMm }: ColumnGrid,
-  a: number,
-  b: number,
-  height: number,
-  volume: number,
-): boolean {
+function removeBeside(sights: Sight[], { u, v, w, cellMm }: ColumnGrid, { a, b, height, volume }: Piece): boolean {
   const c = height / UNITS_PER_MM;
   const x = a * u[0] + b * v[0] + c * w[0];
   const y = a * u[1] + b * v[1] + c * w[1];
@@ -177,8 +153,8 @@ function removeBeside(
     const { grid } = sight.map;
     for (const [right, up] of BESIDE) {
       const [i, j] = [right * cellMm, up * cellMm];
-      const found = reachInSpace(
-        sight.map,
+      const found = viewMemory.loops.reachInSpace(
+        sight.map.view,
         x + i * grid.u[0] + j * grid.v[0],
         y + i * grid.u[1] + j * grid.v[1],
         z + i * grid.u[2] + j * grid.v[2],

@@ -4,7 +4,15 @@ import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, normalOf, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import { type DrilledSpace, isInside } from '#geometry/reach/drilled-holes.ts';
 import { listEvenSamples } from '#geometry/reach/even-samples.ts';
-import { boundOnSkin, capReach, type ReachMap, reachOnSkin, WALL_COS } from '#geometry/reach/reach-map.ts';
+import {
+  boundOnSkin,
+  capReach,
+  type KeptSkin,
+  keepSkin,
+  type ReachMap,
+  reachOnSkin,
+  WALL_COS,
+} from '#geometry/reach/reach-map.ts';
 import { PARALLEL_COS, SAME_SIZE_SHARE } from '#geometry/tolerances.ts';
 import { addScaled, dot, subtract } from '#geometry/vectors.ts';
 
@@ -22,6 +30,8 @@ export interface Skin {
   countOf: Uint32Array;
   /** Of all places. */
   sumMm2: number;
+  /** Points and normals, where the loops look them up. */
+  kept: KeptSkin;
 }
 
 /** Places on all faces, without those in drilled holes. `cellMm` of the grids they are looked up on. */
@@ -30,28 +40,45 @@ export function listSkin(mesh: AnalysisMesh, drilled: DrilledSpace[], cellMm: nu
   const places = listEvenSamples(mesh);
   const counts = new Uint32Array(faces.length);
   for (const { face } of places) counts[face]! += 1;
-  const kept = places.filter(({ point: [x, y, z] }) => !drilled.some((space) => isInside(space, x, y, z)));
+  const kept = places.filter(({ point }) => !isDrilled(drilled, point));
   const areasMm2 = Float64Array.from(kept, ({ face }) => faces[face]!.areaMm2 / counts[face]!);
-  const skin: Skin = {
-    points: new Float64Array(3 * kept.length),
-    normals: new Float64Array(3 * kept.length),
-    faces: Uint32Array.from(kept, ({ face }) => face),
-    areasMm2,
-    gaps: new Uint8Array(kept.length),
-    hollows: faces.map(() => null),
-    countOf: new Uint32Array(faces.length),
-    sumMm2: areasMm2.reduce((sum, area) => sum + area, 0),
-  };
+  const points = new Float64Array(3 * kept.length);
+  const normals = new Float64Array(3 * kept.length);
+  const gaps = new Uint8Array(kept.length);
+  const hollows: Skin['hollows'] = faces.map(() => null);
+  const countOf = new Uint32Array(faces.length);
   const gapMm = gapFinder(mesh, GAP_CELLS * cellMm);
   kept.forEach(({ point, triangle, face }, place) => {
     const normal = surfaceNormalAt(mesh, triangle, point);
-    skin.countOf[face]! += 1;
-    skin.points.set(point, 3 * place);
-    skin.normals.set(normal, 3 * place);
-    skin.gaps[place] = countFitting(gapMm(triangle, point, normal));
-    skin.hollows[face] ??= hollowAt(faces[face]!.surface, point, normal);
+    countOf[face]! += 1;
+    putAt(points, place, point);
+    putAt(normals, place, normal);
+    gaps[place] = countFitting(gapMm(triangle, point, normal));
+    hollows[face] ??= hollowAt(faces[face]!.surface, point, normal);
   });
-  return skin;
+  return {
+    points,
+    normals,
+    faces: Uint32Array.from(kept, ({ face }) => face),
+    areasMm2,
+    gaps,
+    hollows,
+    countOf,
+    sumMm2: areasMm2.reduce((sum, area) => sum + area, 0),
+    kept: keepSkin(points, normals),
+  };
+}
+
+function isDrilled(drilled: DrilledSpace[], [x, y, z]: Vec3): boolean {
+  for (const space of drilled) if (isInside(space, x, y, z)) return true;
+  return false;
+}
+
+/** One by one: to copy an array of three takes longer. */
+function putAt(all: Float64Array, place: number, vector: Vec3): void {
+  all[3 * place] = vector[0];
+  all[3 * place + 1] = vector[1];
+  all[3 * place + 2] = vector[2];
 }
 
 /** Wider gaps are told on the grid. */
@@ -61,10 +88,9 @@ const OPPOSITE_COS = -0.9;
 
 /** How far from a place of the skin the opposite wall is; Infinity where there is none within `mostMm`. */
 function gapFinder(mesh: AnalysisMesh, mostMm: number): (triangle: number, point: Vec3, normal: Vec3) => number {
-  let from = 0;
-  const limits = { fromMm: 0, toMm: mostMm, accepts: (other: number) => other !== from };
+  const limits = { fromMm: 0, toMm: mostMm, except: -1, body: -1 };
   return (triangle, point, normal) => {
-    from = triangle;
+    limits.except = triangle;
     const hit = mesh.bvh.castRay(point, normal, limits);
     return hit && dot(normalOf(mesh, hit.triangle), normal) < OPPOSITE_COS ? hit.distanceMm : Infinity;
   };
@@ -73,7 +99,9 @@ function gapFinder(mesh: AnalysisMesh, mostMm: number): (triangle: number, point
 /** How many cutters of the ladder are no wider. */
 function countFitting(widthMm: number): number {
   const most = widthMm * (1 + SAME_SIZE_SHARE);
-  return CUTTER_DIAMETERS_MM.filter((diameterMm) => diameterMm <= most).length;
+  let count = 0;
+  while (count < CUTTER_DIAMETERS_MM.length && CUTTER_DIAMETERS_MM[count]! <= most) count += 1;
+  return count;
 }
 
 type AnySurface = AnalysisMesh['model']['faces'][number]['surface'];
@@ -90,35 +118,30 @@ function hollowAt(surface: AnySurface, point: Vec3, normal: Vec3): Skin['hollows
 
 /** How each place is reached from one direction: see `packReach`. */
 export function reachSkin(skin: Skin, map: ReachMap): Int32Array {
-  return ofEachPlace(skin, (place) => reachPlace(skin, map, place));
+  const found = new Int32Array(skin.faces.length);
+  for (let place = 0; place < found.length; place += 1) found[place] = reachPlace(skin, map, place);
+  return found;
 }
 
 export function reachPlace(skin: Skin, map: ReachMap, place: number): number {
-  return capOnSkin(skin, map, place, reachOnSkin);
+  return capOnSkin(skin, map, place, reachOnSkin(map, skin.kept, place));
 }
 
 /** The most that may come of it, found without asking any level of the map which cutters fit. */
 export function boundSkin(skin: Skin, map: ReachMap): Int32Array {
-  return ofEachPlace(skin, (place) => capOnSkin(skin, map, place, boundOnSkin));
-}
-
-function ofEachPlace({ faces }: Skin, find: (place: number) => number): Int32Array {
-  const found = new Int32Array(faces.length);
-  for (let place = 0; place < found.length; place += 1) found[place] = find(place);
+  const found = boundOnSkin(map, skin.kept);
+  for (let place = 0; place < found.length; place += 1) found[place] = capOnSkin(skin, map, place, found[place]!);
   return found;
 }
 
-function capOnSkin(skin: Skin, map: ReachMap, place: number, find: typeof reachOnSkin): number {
-  const { normals } = skin;
-  const { up } = map;
-  const lean = normals[3 * place]! * up[0] + normals[3 * place + 1]! * up[1] + normals[3 * place + 2]! * up[2];
-  // It looks away.
-  if (lean < -WALL_COS) return 0;
-  const found = find(map, skin, place);
+/** What a ray and the exact faces know better than the grid: gaps and hollow cylinders. */
+function capOnSkin(skin: Skin, { up }: ReachMap, place: number, found: number): number {
   if (found === 0) return 0;
+  const { normals } = skin;
+  const lean = normals[3 * place]! * up[0] + normals[3 * place + 1]! * up[1] + normals[3 * place + 2]! * up[2];
   const fitting = lean > WALL_COS ? found : capReach(found, skin.gaps[place]!);
   const hollow = skin.hollows[skin.faces[place]!];
-  return hollow && Math.abs(dot(hollow.axis, map.up)) > PARALLEL_COS ? capReach(fitting, hollow.cutter) : fitting;
+  return hollow && Math.abs(dot(hollow.axis, up)) > PARALLEL_COS ? capReach(fitting, hollow.cutter) : fitting;
 }
 
 /** By face, the places that `isMissed` names, for faces on which there are more of them than where a grid errs. */

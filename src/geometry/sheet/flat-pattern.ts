@@ -6,7 +6,6 @@ import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
 import { type Box2, emptyBox2, growBox2 } from '#geometry/outline/box2.ts';
 import { chainCurves, type Link } from '#geometry/outline/chain-curves.ts';
 import { findContours } from '#geometry/outline/contours.ts';
-import { takeOutDoubled } from '#geometry/outline/doubled-curves.ts';
 import type { OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
 import {
   areaTermOf,
@@ -63,8 +62,8 @@ export function patternOf(
     pierces: contours.closed.length,
     kFactor,
     slits: contours.open.map((points) => points.map(roundPoint)),
-    contours: chainCurves(takeOutDoubled(curves.map((curve) => [curve])).strands)
-      .closed.map((links) => ({ links, size: Math.abs(areaOf(links)) }))
+    contours: contours.loops
+      .map((links) => ({ links, size: Math.abs(areaOf(links)) }))
       .sort((a, b) => b.size - a.size)
       .map(({ links }) => verticesOf(links)),
     bendLines: unfolded.bendLines.map(({ bend, from, to, isUp }) => ({

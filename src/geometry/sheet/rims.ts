@@ -11,28 +11,44 @@ const STEPS = 8;
 export function isRim(brep: Brep, face: number, loop: number): boolean {
   const { loops } = brep.faces[face]!;
   if (loops.length === 1) return true;
+  const sizes = sizesOf(brep, face);
+  return sizes !== null && sizes[loop] === Math.max(...sizes);
+}
+
+/** By boundary and face: asked for each loop of a face, and by several rules. */
+const known = new WeakMap<Brep, Map<number, number[] | null>>();
+
+/** The area of the smallest rectangle around each loop of a flat, mm²; null of a face that is none. */
+function sizesOf(brep: Brep, face: number): number[] | null {
+  let sizes = known.get(brep)?.get(face);
+  if (sizes !== undefined) return sizes;
   const normal = planeNormal(brep.faces[face]!);
-  if (!normal) return false;
-  const sizes = loops.map((_, index) => {
-    const [a, b] = smallestRectangleAround(pointsOfLoop(brep, face, index), normal);
-    return a * b;
-  });
-  return sizes[loop] === Math.max(...sizes);
+  sizes =
+    normal &&
+    brep.faces[face]!.loops.map((_, index) => {
+      const [a, b] = smallestRectangleAround(pointsOfLoop(brep, face, index), normal);
+      return a * b;
+    });
+  if (!known.has(brep)) known.set(brep, new Map());
+  known.get(brep)!.set(face, sizes);
+  return sizes;
 }
 
 /** Points along a loop, three numbers each. */
 export function pointsOfLoop(brep: Brep, face: number, loop: number): number[] {
   const at = newCurvePoint();
-  return brep.faces[face]!.loops[loop]!.flatMap(({ edge: number }) => {
+  const points: number[] = [];
+  for (const { edge: number } of brep.faces[face]!.loops[loop]!) {
     const edge = brep.edges[number]!;
     const pieces = piecesOf(edge);
-    const points: number[] = [];
-    for (let piece = 1; piece < pieces.length; piece += 1)
+    for (let piece = 1; piece < pieces.length; piece += 1) {
+      const low = pieces[piece - 1]!;
+      const size = pieces[piece]! - low;
       for (let step = 0; step <= STEPS; step += 1) {
-        const [low, high] = [pieces[piece - 1]!, pieces[piece]!];
-        evaluateEdge(brep, edge, low + ((high - low) * step) / STEPS, at);
+        evaluateEdge(brep, edge, low + (size * step) / STEPS, at);
         points.push(at[0]!, at[1]!, at[2]!);
       }
-    return points;
-  });
+    }
+  }
+  return points;
 }

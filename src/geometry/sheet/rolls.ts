@@ -1,11 +1,10 @@
 /** The cylinders of a sheet: joined faces on one cylinder, laid out by their angle. A bend has one on each side that is not sharp. */
 import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
-import type { Brep, Frame } from '#geometry/brep/brep.ts';
+import type { Brep, BrepEdge, Frame } from '#geometry/brep/brep.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
 import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import { isCoaxial } from '#geometry/sheet/thickness.ts';
-import { dot, subtract } from '#geometry/vectors.ts';
 
 export interface Roll {
   /** In ascending order. */
@@ -56,23 +55,15 @@ export function findRolls(
 /** The angles that a roll covers: over each of them its edges pass, so that a gap between the edges, however narrow, is where it is open. */
 function angleRange(brep: Brep, faces: number[], frame: Frame): Pick<Roll, 'fromRad' | 'toRad' | 'isClosed'> {
   if (faces.some((face) => hasWholeEllipse(brep, face))) return WHOLE_TURN;
-  const spans: [fromRad: number, toRad: number][] = [];
-  const at = newCurvePoint();
+  const spans: Span[] = [];
+  const seen = new Set<number>();
   for (const face of faces)
-    for (const { edge: number } of brep.faces[face]!.loops.flat()) {
-      const edge = brep.edges[number]!;
-      const pieces = piecesOf(edge);
-      for (let piece = 1; piece < pieces.length; piece += 1) {
-        let last: number | null = null;
-        for (let step = 0; step <= STEPS; step += 1) {
-          const [low, high] = [pieces[piece - 1]!, pieces[piece]!];
-          evaluateEdge(brep, edge, low + ((high - low) * step) / STEPS, at);
-          const angle = angleOf([at[0]!, at[1]!, at[2]!], frame);
-          if (last !== null) spans.push(...spansBetween(last, angle));
-          last = angle;
-        }
+    for (const loop of brep.faces[face]!.loops)
+      for (const { edge } of loop) {
+        if (seen.has(edge)) continue;
+        seen.add(edge);
+        addSpans(spans, brep, edge, frame);
       }
-    }
   spans.sort((a, b) => a[0] - b[0]);
   const first = spans[0]?.[0] ?? -Math.PI;
   let widest = { gap: -1, after: 0 };
@@ -96,24 +87,50 @@ function hasWholeEllipse({ faces, edges }: Brep, face: number): boolean {
   );
 }
 
-/** The short way from one angle to another, in two where it passes half a turn. */
-function spansBetween(a: number, b: number): [fromRad: number, toRad: number][] {
-  const [low, high] = a < b ? [a, b] : [b, a];
-  if (high - low <= Math.PI) return [[low, high]];
-  return [
-    [-Math.PI, low],
-    [high, Math.PI],
-  ];
+type Span = [fromRad: number, toRad: number];
+
+/** The angles over which an edge passes, from each of its points the short way to the next: one span for each smooth piece, more where it passes half a turn. */
+function addSpans(spans: Span[], brep: Brep, number: number, frame: Frame): void {
+  const edge = brep.edges[number]!;
+  const pieces = piecesOf(edge);
+  for (let piece = 1; piece < pieces.length; piece += 1) {
+    const begin = pieces[piece - 1]!;
+    const size = pieces[piece]! - begin;
+    let last = angleAt(brep, edge, begin, frame);
+    let low = last;
+    let high = last;
+    for (let step = 1; step <= STEPS; step += 1) {
+      const angle = angleAt(brep, edge, begin + (size * step) / STEPS, frame);
+      if (Math.abs(angle - last) > Math.PI) {
+        spans.push([low, high], [-Math.PI, Math.min(last, angle)], [Math.max(last, angle), Math.PI]);
+        low = angle;
+        high = angle;
+      } else if (angle < low) low = angle;
+      else if (angle > high) high = angle;
+      last = angle;
+    }
+    spans.push([low, high]);
+  }
 }
 
-function angleOf(point: Vec3, { origin, x, y }: Frame): number {
-  const offset = subtract(point, origin);
-  return portable.atan2(dot(offset, y), dot(offset, x));
+const place = newCurvePoint();
+
+/** The angle of the point of an edge at its parameter `t`. */
+function angleAt(brep: Brep, edge: BrepEdge, t: number, frame: Frame): number {
+  evaluateEdge(brep, edge, t, place);
+  return angleOf(place[0]!, place[1]!, place[2]!, frame);
+}
+
+function angleOf(px: number, py: number, pz: number, { origin, x, y }: Frame): number {
+  const dx = px - origin[0];
+  const dy = py - origin[1];
+  const dz = pz - origin[2];
+  return portable.atan2(dx * y[0] + dy * y[1] + dz * y[2], dx * x[0] + dy * x[1] + dz * x[2]);
 }
 
 /** The angle of a point of the roll, within half a turn of its middle. */
 export function angleOn({ frame, fromRad, toRad }: Roll, point: Vec3): number {
   const middle = (fromRad + toRad) / 2;
-  const angle = angleOf(point, frame);
+  const angle = angleOf(point[0], point[1], point[2], frame);
   return angle + TURN * Math.round((middle - angle) / TURN);
 }

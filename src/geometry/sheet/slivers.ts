@@ -86,7 +86,7 @@ function stripOf(brep: Brep, { loops }: BrepFace, areaMm2: number): Strip | null
   const [loop] = loops;
   if (!loop || loops.length > 1 || loop.length < 2 || loop.length > 4) return null;
   const edges = loop.map(({ edge }) => edge).filter((edge, at, all) => all.indexOf(edge) === at);
-  if (edges.length < loop.length) return null;
+  if (edges.length < loop.length || isWide(brep, edges, areaMm2)) return null;
   const byLength = edges
     .map((edge) => ({ edge, lengthMm: lengthOf(brep, edge) }))
     .sort((a, b) => b.lengthMm - a.lengthMm);
@@ -103,16 +103,42 @@ function stripOf(brep: Brep, { loops }: BrepFace, areaMm2: number): Strip | null
     : null;
 }
 
+/** Without measuring the edges: of a face that is no strip even if its second longest edge were as long as it can be. So are nearly all faces. */
+function isWide(brep: Brep, edges: readonly number[], areaMm2: number): boolean {
+  let [longest, second] = [0, 0];
+  for (const edge of edges) {
+    const mostMm = boundLength(brep, edge);
+    second = Math.max(second, Math.min(longest, mostMm));
+    longest = Math.max(longest, mostMm);
+  }
+  return areaMm2 > STRIP_MM * second;
+}
+
+/** A length that `lengthOf` of an edge is never above. Infinity of a spline, which would have to be measured. */
+function boundLength(brep: Brep, number: number): number {
+  const edge = brep.edges[number]!;
+  const { curve, from, to } = edge;
+  if (curve.kind === 'spline') return Infinity;
+  const start = pointAt(brep.vertices, edge.start);
+  if (curve.kind === 'line') return BOUND_SLACK * distance(start, pointAt(brep.vertices, edge.end));
+  evaluateEdge(brep, edge, from, place);
+  const besideMm = distance(start, [place[0]!, place[1]!, place[2]!]);
+  return BOUND_SLACK * (besideMm + Math.max(curve.radiusXMm, curve.radiusYMm) * Math.abs(to - from));
+}
+
+const place = newCurvePoint();
+/** Far more than rounding takes or adds. */
+const BOUND_SLACK = 1 + 1e-6;
+
 function lengthOf(brep: Brep, number: number): number {
   const edge = brep.edges[number]!;
-  const at = newCurvePoint();
   const pieces = piecesOf(edge);
   let [sum, last] = [0, pointAt(brep.vertices, edge.start)];
   for (let piece = 1; piece < pieces.length; piece += 1)
     for (let step = 1; step <= STEPS; step += 1) {
       const [low, high] = [pieces[piece - 1]!, pieces[piece]!];
-      evaluateEdge(brep, edge, low + ((high - low) * step) / STEPS, at);
-      const point: typeof last = [at[0]!, at[1]!, at[2]!];
+      evaluateEdge(brep, edge, low + ((high - low) * step) / STEPS, place);
+      const point: typeof last = [place[0]!, place[1]!, place[2]!];
       sum += distance(last, point);
       last = point;
     }

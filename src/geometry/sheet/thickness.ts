@@ -25,19 +25,21 @@ export interface Thickness {
 
 /** The thickness of one closed body whose faces are `faces`; null where no two faces lie back to back. */
 export function findThickness(mesh: AnalysisMesh, rays: InwardRays, faces: readonly BrepFace[]): Thickness | null {
-  const pairs: { face: number; other: number; distanceMm: number; weight: number }[] = [];
+  const pairs: Pair[] = [];
   const raysOf = faces.map((_, face) => rays.firstOf[face + 1]! - rays.firstOf[face]!);
-  let known = { face: -1, other: -1, distanceMm: null as number | null };
+  let last: Pair | null = null;
   for (let ray = 0; ray < rays.exit.length; ray += 1) {
     const left = rays.exit[ray]!;
     if (left < 0) continue;
-    const [face, other] = [mesh.faceOf[rays.entry[ray]!]!, mesh.faceOf[left]!];
+    const face = mesh.faceOf[rays.entry[ray]!]!;
+    const other = mesh.faceOf[left]!;
     // Most rays of a face lead to the same one.
-    if (known.face !== face || known.other !== other)
-      known = { face, other, distanceMm: distanceBetween(faces[face]!, faces[other]!) };
-    const { distanceMm } = known;
-    if (distanceMm !== null && distanceMm > 0)
-      pairs.push({ face, other, distanceMm, weight: mesh.model.faces[face]!.areaMm2 / raysOf[face]! });
+    if (last === null || last.face !== face || last.other !== other) {
+      const distanceMm: number = distanceBetween(faces[face]!, faces[other]!) ?? 0;
+      last = { face, other, distanceMm, weight: mesh.model.faces[face]!.areaMm2 / raysOf[face]!, rays: 0 };
+      if (distanceMm > 0) pairs.push(last);
+    }
+    last.rays += 1;
   }
   const thicknessMm = weightiest(pairs);
   if (thicknessMm === null) return null;
@@ -49,17 +51,28 @@ export function findThickness(mesh: AnalysisMesh, rays: InwardRays, faces: reado
     mesh.model.faces.map(({ areaMm2 }) => areaMm2),
     thicknessMm,
   );
-  for (const { face, other, distanceMm } of pairs) {
+  for (const { face, other, distanceMm, rays: count } of pairs) {
     if (slivers.has(face) || slivers.has(other)) continue;
     if (Math.abs(distanceMm - thicknessMm) > SAME_THICKNESS_MM + SAME_THICKNESS_SHARE * thicknessMm) continue;
     behind[face]!.add(other);
-    share[face]! += 1 / raysOf[face]!;
+    for (let ray = 0; ray < count; ray += 1) share[face]! += 1 / raysOf[face]!;
   }
   return { thicknessMm, behind, share };
 }
 
+/** Rays one after the other that lead from one face to the same other one. */
+interface Pair {
+  face: number;
+  other: number;
+  /** 0 where they do not lie back to back. */
+  distanceMm: number;
+  /** Of each ray: its part of the area of the face. */
+  weight: number;
+  rays: number;
+}
+
 /** Of the distances that lie together, those with the most area; their middle by weight. */
-function weightiest(pairs: readonly { distanceMm: number; weight: number }[]): number | null {
+function weightiest(pairs: readonly Pair[]): number | null {
   const sorted = pairs.toSorted((a, b) => a.distanceMm - b.distanceMm);
   let best: { mm: number; weight: number } | null = null;
   for (let first = 0; first < sorted.length; ) {
@@ -70,8 +83,11 @@ function weightiest(pairs: readonly { distanceMm: number; weight: number }[]): n
       last < sorted.length && sorted[last]!.distanceMm <= from + SAME_THICKNESS_MM + SAME_THICKNESS_SHARE * from;
       last += 1
     ) {
-      weight += sorted[last]!.weight;
-      moment += sorted[last]!.weight * sorted[last]!.distanceMm;
+      const { weight: share, distanceMm, rays } = sorted[last]!;
+      for (let ray = 0; ray < rays; ray += 1) {
+        weight += share;
+        moment += share * distanceMm;
+      }
     }
     if (!best || weight > best.weight) best = { mm: moment / weight, weight };
     first = last;

@@ -33,7 +33,7 @@ const SAMPLE = 'hub-motor-bracket.step';
 const NOT_LOGGED_IN = 'You are not logged in. Please log in before uploading files.';
 const READING = {
   keeper: customerReadings,
-  brokenWords: 'The file reader could not be loaded. You can still submit the file: the server measures it.',
+  brokenWords: 'The file reader could not be loaded. Check the connection, then choose the file again.',
 };
 /** Time to read why the page changes. */
 const LOGIN_AFTER_MS = 1500;
@@ -63,7 +63,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
   const [isFetching, setIsFetching] = useState(false);
   const [unpacking, setUnpacking] = useState(0);
   const light = useFaceLight(null);
-  const findOwner = useFilesOwner(() => {
+  const findOwner = useFilesOwner(files.length > 0, () => {
     setFiles([]);
     setDrafts(new Map());
     setProblems([]);
@@ -89,8 +89,11 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
     },
   );
   const kept = files.filter((file) => inWork.kept.has(file));
-  const unreadable = files.filter((file) => readingOf(file).kind === 'unreadable');
-  const isDim = files.length > 0 && unreadable.length === files.length;
+  const failures = files.flatMap((file) => {
+    const reading = readingOf(file);
+    return reading.kind === 'unreadable' ? [reading.failure] : [];
+  });
+  const isDim = files.length > 0 && failures.length === files.length;
 
   // Takes files that were chosen or dropped before this code had loaded.
   useEffect(() => {
@@ -304,7 +307,7 @@ export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
             </h2>
             <p id={nextId} className="text-small wrap-anywhere text-ink-soft">
               {preview
-                ? formatNext(files, unreadable.length)
+                ? formatNext(files, failures)
                 : `Up to ${HOME_FILES_MAX} files. They stay on this computer until you submit a quote.`}
             </p>
           </div>

@@ -1,5 +1,6 @@
 import { formatBytes } from '#contract/units.ts';
 import type { Reading } from '#part/reading.ts';
+import { isOurs } from '#part/stage-words.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
@@ -54,7 +55,7 @@ export function SelectedFiles({ files, shown, readingOf, onShow, onRemove, isFix
 
 /** The size of a file; while it is read, and where it cannot be, that. */
 function FileStanding({ size, reading }: { size: number; reading: Reading }) {
-  const words = STANDING[reading.kind];
+  const words = reading.kind === 'unreadable' && isOurs(reading.failure) ? 'Not measured' : STANDING[reading.kind];
   return (
     <span className={reading.kind === 'unreadable' ? 'text-fail' : 'figures text-ink-soft'}>
       {words ?? formatBytes(size)}

@@ -4,10 +4,10 @@ import { sessionEmail } from '#web/user-store.ts';
 
 /**
  * Whose the files on this page are. They belong to the first account that is signed in while they are on it, also after it signed out or lost its
- * session. `onOtherAccount` is called when another account signs in, here or in another tab: the files have to go, and the next ones are that
- * account's. The returned function says whose they are, or that they just went.
+ * session, and are still there. `onOtherAccount` is called when another account signs in, here or in another tab: the files have to go, and the next ones
+ * are that account's. The returned function says whose they are, or that they just went.
  */
-export function useFilesOwner(onOtherAccount: () => void): () => { email: FilesOwner } | 'another' {
+export function useFilesOwner(hasFiles: boolean, onOtherAccount: () => void): () => { email: FilesOwner } | 'another' {
   const email = useRef<FilesOwner>(null);
 
   /** False when another account has signed in. */
@@ -21,6 +21,8 @@ export function useFilesOwner(onOtherAccount: () => void): () => { email: FilesO
   };
 
   useEffect(() => {
+    // The next files are those of whoever chooses them.
+    if (!hasFiles && sessionEmail() === null) email.current = null;
     look();
     addEventListener('storage', look);
     addEventListener('pageshow', look);

@@ -76,6 +76,8 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
   const [kept, setKept] = useState<ReadonlyMap<File, number>>(new Map());
   /** Ids of records that this box has added, and may remove. */
   const own = useRef(new Set<number>());
+  /** Removed here: the store may still list them for a moment. */
+  const removed = useRef(new Set<number>());
   const begun = useRef(new WeakSet<File>());
   /** Kept before anybody asked for it: they go again where they cannot be read. */
   const unasked = useRef(new Set<File>());
@@ -92,7 +94,7 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
   useEffect(() => {
     if (showsOthers && sessionEmail() === null) void look();
     // The box and the code of its choices are loaded: another tab is followed from now on.
-    return onFilesChanged(() => void look());
+    return onFilesChanged(look);
   }, []);
 
   const look = () => inLine(lookAtStore).catch((error) => console.warn('Parts in work could not be loaded.', error));
@@ -110,9 +112,9 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
       if (!record) change.gone.push(file);
       else await takeChoices(file, record, change.drafts);
     }
-    const fresh = showsOthers && owner.email === null ? [...byId.values()] : [];
+    const isNew = ({ id }: StoredFile) => showsOthers && owner.email === null && !removed.current.has(id);
     const added = [];
-    for (const record of fresh) {
+    for (const record of [...byId.values()].filter(isNew)) {
       const { id, name, type, bytes, archive } = record;
       const file = fromArchive(new File([bytes], name, { type, lastModified: 0 }), archive);
       change.files.push(file);
@@ -201,6 +203,7 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     const { quantity, ...rest } = storedChoices(shown, before.speed ?? 'standard');
     const after: ChoicesDraft = { ...rest, ...(draft && { quantity }), ...(isSuggested && { isSuggested }) };
     known.current.set(id, after);
+    if (draft) noteChanged(id).catch((error) => console.warn('A changed part is still noted as submitted.', error));
     try {
       const stored = await saveChoices(id, { before, after });
       if (draft) isStored.current.add(draft);
@@ -211,9 +214,18 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     }
   }
 
+  /** What an account has submitted before is asked for anew: the order of what was submitted leaves it in work. */
+  async function noteChanged(id: number): Promise<void> {
+    const owner = latest.current.findOwner();
+    if (owner === 'another' || owner.email === null) return;
+    const { forgetSubmitted } = await import('#web/orders/order-handover.ts');
+    forgetSubmitted(owner.email, [id]);
+  }
+
   function forget(file: File): void {
     const id = places.current.get(file);
     if (id === undefined || !own.current.has(id)) return;
+    removed.current.add(id);
     keepPlaces([...places.current].filter(([other]) => other !== file));
     setCount((before) => (before === null ? null : before - 1));
     setIsCountOfOthers(false);

@@ -68,6 +68,15 @@ export function forgetSubmitted(owner: string, stored: readonly number[]): void 
   writeMark(owner, withoutFiles(uploadsOf(owner), stored));
 }
 
+/** Call it with the stored files of all parts that there are: whatever else was submitted has been removed since. */
+export function forgetSubmittedBut(owner: string, stored: readonly number[]): void {
+  const submitted = uploadsOf(owner).flatMap(({ files }) => files.map((file) => file.stored));
+  forgetSubmitted(
+    owner,
+    submitted.filter((id) => !stored.includes(id)),
+  );
+}
+
 /** The submitted parts that are unchanged, each in the newest of its quotes. Rejects where the server cannot be asked. */
 export async function findQuoted(owner: string): Promise<QuotedPart[]> {
   const found = await askQuotes(uploadsOf(owner));
@@ -95,12 +104,15 @@ export async function clearOrdered(owner: string): Promise<void> {
       const goesAlong = quotes[0]?.status === 'ordered';
       return upload.files.filter((file) => (file.sent === null ? goesAlong : sent.has(file.sent)));
     });
-    if (gone.length === 0 || lastingStorage.read(KEY) !== kept) return;
+    // Of a quote that was deleted nothing can be ordered.
+    const left = found.flatMap(({ upload, quotes }) => (quotes.some((quote) => quote) ? [] : upload.files));
+    const over = [...gone, ...left];
+    if (over.length === 0 || lastingStorage.read(KEY) !== kept) return;
     const unchanged = gone.flatMap(({ stored, isChanged }) => (isChanged ? [] : [stored]));
     if (unchanged.length > 0) await removeFilesOf(owner, unchanged);
     forgetSubmitted(
       owner,
-      gone.map(({ stored }) => stored),
+      over.map(({ stored }) => stored),
     );
   } catch (error) {
     console.warn('Whether the parts were ordered could not be found out.', error);

@@ -128,7 +128,7 @@ function useReadParts(): readonly ReadPart[] {
       lookQuietly();
     };
     lookQuietly();
-    const stop = onFilesChanged(lookQuietly);
+    const stop = onFilesChanged(look);
     addEventListener('storage', onStorage);
     addEventListener('pageshow', lookQuietly);
     return () => {

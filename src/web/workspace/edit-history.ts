@@ -3,7 +3,7 @@ import type { Speed } from '#contract/quote.ts';
 import { type Reading, WAITING } from '#part/reading.ts';
 import { mergeChoices } from '#web/merge-choices.ts';
 import { type DraftChoices, draftOf, storedChoices } from '#web/workspace/draft-choices.ts';
-import type { PartToKeep } from '#web/workspace/part-storage.ts';
+import type { PartDrawing, PartToKeep } from '#web/workspace/part-storage.ts';
 
 /** A part before and after a step; null where it was not on the sheet. */
 export interface PartEdit<Part> {
@@ -96,12 +96,19 @@ export function withStep<Part extends PartToKeep>(parts: readonly Part[], step: 
   const kept = parts.flatMap((part) => {
     const edit = edits.get(part.id);
     if (!edit) return [part];
-    return edit.after ? [{ ...part, draft: draftAfter(part.draft, edit), drawing: edit.after.drawing }] : [];
+    return edit.after
+      ? [{ ...part, draft: draftAfter(part.draft, edit), drawing: drawingAfter(part.drawing, edit) }]
+      : [];
   });
   const added = step.parts.filter(({ before, after }) => !before && after && !parts.some(({ id }) => id === after.id));
   // From the first place on: each then stands where it stood.
   for (const { at, after } of added.sort((one, other) => one.at - other.at)) kept.splice(at, 0, after!);
   return kept;
+}
+
+/** The drawing that an edit leaves: the one that stands there, unless the edit was of the drawing. */
+function drawingAfter(now: PartDrawing | null, { before, after }: PartEdit<PartToKeep>): PartDrawing | null {
+  return before && before.drawing === after!.drawing ? now : after!.drawing;
 }
 
 /** The draft that an edit leaves. What another tab has changed since stays. */

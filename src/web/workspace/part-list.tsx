@@ -5,7 +5,7 @@ import { STAGES, type Stage } from '#contract/analysis.ts';
 import { formatBytes, formatMoney } from '#contract/units.ts';
 import { formatPieces } from '#order/format-part.ts';
 import { formatFirstFacts } from '#part/format-first-facts.ts';
-import { STAGE_WORDS } from '#part/stage-words.ts';
+import { isOurs, STAGE_WORDS } from '#part/stage-words.ts';
 import { BUSY } from '#ui/busy.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
@@ -318,7 +318,11 @@ function PartStanding({ price, size, asksThickness }: PartStandingProps) {
         </span>
       );
     case 'unreadable':
-      return <span className={classNames(small, 'text-fail')}>Cannot be read</span>;
+      return (
+        <span className={classNames(small, 'text-fail')}>
+          {isOurs(price.failure) ? 'Not measured' : 'Cannot be read'}
+        </span>
+      );
     case 'no-process':
       return (
         <span className="flex justify-between gap-2">

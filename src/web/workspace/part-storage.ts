@@ -154,7 +154,7 @@ export class PartStorage {
   }
 
   get hasUnkept(): boolean {
-    return this.#unkept.size > 0;
+    return this.#unkept.size > 0 || this.#saving.size > 0;
   }
 
   /** At once unless the file itself is under way: the store joins changes, and a page that is left does not wait. */

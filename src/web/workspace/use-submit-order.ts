@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { subjectsOf } from '#catalog/options.ts';
 import { isAppError } from '#contract/errors.ts';
 import type { Speed } from '#contract/quote.ts';
-import { findQuoted, rememberSubmitted } from '#web/orders/order-handover.ts';
+import { findQuoted, noteWork, rememberSubmitted } from '#web/orders/order-handover.ts';
 import { formatSeen, seenOf, takenOf } from '#web/orders/seen-prices.ts';
 import { restoreUser, sessionEmail } from '#web/user-store.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
@@ -64,6 +64,9 @@ export function useSubmitOrder(owner: string, { state, prices, isPending }: Work
   useEffect(() => setFound((now) => (problem === null ? null : now)), [problem]);
   const [asked, setAsked] = useState<PersonQuote | null>(null);
   const isSending = useRef(false);
+  /** Parts may be changed while they are sent. */
+  const latest = useRef(state);
+  latest.current = state;
 
   const clear = useCallback(() => {
     setFound((now) => (now && now.parts.length > 0 ? now : null));
@@ -119,6 +122,8 @@ export function useSubmitOrder(owner: string, { state, prices, isPending }: Work
           .filter((part) => next.parts.includes(part) || !isSent(part))
           .map((part) => ({ stored: part.id, sent: kept.get(part.id) ?? null, work: partWork(part, state.speed) })),
       });
+      const now = latest.current;
+      noteWork(owner, new Map(now.parts.map((part) => [part.id, partWork(part, now.speed)])));
       const shown = seenOf(
         parts.map(({ bytes, seenMinor }) => ({ bytes: bytes.size, totalMinor: seenMinor })),
         answer,

@@ -2,16 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { PartReadings } from '#part/part-readings.ts';
 import { customerReadings } from '#web/customer-readings.ts';
 import { onFilesChanged } from '#web/files-channel.ts';
-import {
-  claimFiles,
-  listFiles,
-  putFiles,
-  removeFile,
-  restoreFile,
-  saveChoices,
-  saveDrawing,
-} from '#web/files-store.ts';
-import { clearOrdered } from '#web/orders/order-handover.ts';
+import { claimFiles, putFiles, removeFile, restoreFile, saveChoices, saveDrawing } from '#web/files-store.ts';
+import { clearOrdered, forgetSubmittedBut } from '#web/orders/order-handover.ts';
 import { noteChanges } from '#web/workspace/note-changes.ts';
 import type { PartKeeper } from '#web/workspace/part-storage.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
@@ -23,10 +15,7 @@ const BROKEN_WORDS = 'The file reader stopped working. Please try again or use a
 /** The files of one account. Those that belong to nobody yet become its own: they were chosen before signing in. */
 function keeperOf(owner: string): PartKeeper {
   return {
-    listFiles: async () => {
-      await claimFiles(owner);
-      return listFiles(owner);
-    },
+    listFiles: () => claimFiles(owner),
     putFiles: (files, beginning) => putFiles(files, owner, beginning),
     removeFile,
     restoreFile: (file) => restoreFile(file, owner),
@@ -55,9 +44,15 @@ export function useWorkspace(owner: string): { workspace: Workspace | null; stat
     setWorkspace(opened);
     let isLeft = false;
     void clearOrdered(owner)
-      .then(() => opened.load())
-      .then(() => (isLeft ? undefined : opened.prepare()));
-    const stopListening = onFilesChanged(() => void opened.refresh());
+      .then(() => (isLeft ? undefined : opened.load()))
+      .then(() => (isLeft ? undefined : begin()));
+    const begin = () => {
+      const { parts, problem } = opened.getState();
+      const ids = parts.map(({ id }) => id);
+      if (problem === null) forgetSubmittedBut(owner, ids);
+      return opened.prepare();
+    };
+    const stopListening = onFilesChanged(() => opened.refresh());
     return () => {
       isLeft = true;
       stopListening();

@@ -90,17 +90,19 @@ export class Workspace {
     }
   }
 
-  /** Takes over what another tab stored: files that were removed or added there, other choices and drawings. What was changed here last stays. */
+  /** Takes over what another tab stored: files that were removed or added there, other choices and drawings. What was changed here last stays, and what Undo is bringing back. */
   async refresh(): Promise<void> {
     if (!this.#state.isLoaded) return;
     const kept = new Map((await this.#storage.list()).map((file) => [file.id, file]));
     for (const { id } of this.#state.parts) {
-      if (id < 0 || kept.has(id)) continue;
+      if (id < 0 || kept.has(id) || this.#storage.isUnderWay(id)) continue;
       this.#drop(id);
       this.#history.forget(id);
     }
     this.#tellHistory();
     const { parts, speed } = withStored(this.#state, kept, this.#storage);
+    // Undo of what is typed from now on takes back nothing of the other tab.
+    if (parts.some((part, at) => part !== this.#state.parts[at])) this.#history.seal();
     this.#set({ parts, speed });
     this.#append([...kept.values()]);
     this.#set({ parts: sortByPlace(this.#state.parts) });
@@ -426,9 +428,7 @@ export class Workspace {
     this.#keepChoices(changed);
   }
 
-  #nameOf(id: number): string {
-    return this.#state.parts.find((part) => part.id === id)?.name ?? '';
-  }
+  #nameOf = (id: number): string => this.#state.parts.find((part) => part.id === id)?.name ?? '';
 
   #changePart(id: number, change: Partial<WorkPart>, isTyped = true): void {
     this.#set({ parts: this.#state.parts.map((part) => (part.id === id ? { ...part, ...change } : part)) }, isTyped);

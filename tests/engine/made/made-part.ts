@@ -15,8 +15,6 @@ export interface TurnedLength {
 export interface MadeTruth extends SolidTruth {
   /** Cylinders of the outside of a turned part, one after the other. */
   lengths?: TurnedLength[];
-  /** The part has forms that no flat pattern shows. */
-  hasForms?: true;
 }
 
 export interface MadeShape {

@@ -89,7 +89,7 @@ export function scorePart({ shape, pose }: MadePart, facts: KnownFacts): Score {
     const { contours: _, slits: __, bendLines: ___, ...flat } = sheet.flat ?? {};
     compare(
       'flat patterns',
-      truth.hasForms ? [] : [{ thicknessMm: truth.sheet.thicknessMm, ...truth.sheet.flat }],
+      [{ thicknessMm: truth.sheet.thicknessMm, ...truth.sheet.flat }],
       sheet.flat ? [{ thicknessMm: sheet.thicknessMm, ...flat }] : [],
       fitsAll,
     );

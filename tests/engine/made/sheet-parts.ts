@@ -6,6 +6,7 @@ import { disc, type Measures, roundedRectangle, sum } from '../../corpus/arithme
 import { K_FACTOR, type Strip, strip } from '../../corpus/parts/bent.ts';
 import { cutOf, type Hole, milled, pointed, through, toolOf } from '../../corpus/parts/drilled.ts';
 import type { SheetTruth } from '../../corpus/truth.ts';
+import { type Collar, randomCollar } from './collars.ts';
 import type { Chance, MadeShape } from './made-part.ts';
 
 const THICKNESSES = [0.8, 1, 1.2, 1.5, 2, 2.5, 3] as const;
@@ -146,7 +147,6 @@ interface Openings {
   holes: Hole[];
   add: ((bench: Bench) => Solid)[];
   take: ((bench: Bench) => Solid)[];
-  hasForms: boolean;
   height: number;
 }
 
@@ -163,7 +163,6 @@ function openingsOf(
     holes: [],
     add: [],
     take: [],
-    hasForms: false,
     height: t,
   };
   const cut = (area: number, length: number): void => {
@@ -187,38 +186,35 @@ function openingsOf(
         cut(disc(diameter), Math.PI * diameter);
         all.holes.push(through({ at: [x, y, t], along: DOWN }, { diameter, depth: t }));
       } else if (kind === 'collar')
-        addCollar(all, { at: [x, y], diameter: Math.min(diameter, 8), t, high: chance.size(1, 4) });
+        addCollar(all, { at: [x, y], t, collar: randomCollar(chance, { wideMm: diameter, thicknessMm: t }) });
       else addCup(all, { at: [x, y], diameter: Math.max(diameter, 6 * t), t, high: chance.size(1.5 * t, 4 * t) });
     }
   return all;
 }
 
-interface Form {
-  at: Point2;
-  diameter: number;
-  t: number;
-  high: number;
-}
-
-/** A round boss with a hole through it: its hole is cut. */
-function addCollar(all: Openings, { at: [x, y], diameter, t, high }: Form): void {
-  const bore = Number((0.55 * diameter).toFixed(2));
-  const hole = through({ at: [x, y, t + high], along: DOWN }, { diameter: bore, depth: t + high });
-  const added = { volumeMm3: disc(diameter) * high, areaMm2: Math.PI * diameter * high };
+/** A round boss with a hole through it. */
+function addCollar(all: Openings, { at: [x, y], t, collar }: { at: Point2; t: number; collar: Collar }): void {
+  const { diameterMm: diameter, boreMm, highMm, holeMm } = collar;
+  const high = t + highMm;
+  const hole = through({ at: [x, y, high], along: DOWN }, { diameter: boreMm, depth: high });
+  const added = { volumeMm3: disc(diameter) * highMm, areaMm2: Math.PI * diameter * highMm };
   all.cut = sum(all.cut, added, cutOf(hole));
   all.flat = {
-    area: all.flat.area + disc(bore),
-    cutLength: all.flat.cutLength + Math.PI * bore,
+    area: all.flat.area + disc(holeMm),
+    cutLength: all.flat.cutLength + Math.PI * holeMm,
     pierces: all.flat.pierces + 1,
   };
   all.holes.push(hole);
-  all.add.push((bench) => bench.cylinder({ at: [x, y, 0], diameter, length: t + high }));
+  all.add.push((bench) => bench.cylinder({ at: [x, y, 0], diameter, length: high }));
   all.take.push((bench) => toolOf(bench, hole));
-  all.height = Math.max(all.height, t + high);
+  all.height = Math.max(all.height, high);
 }
 
-/** Pressed up, its walls as thick as the sheet: no flat pattern shows it. */
-function addCup(all: Openings, { at: [x, y], diameter, t, high }: Form): void {
+/** Pressed up, its walls as thick as the sheet: only the metal of its place is stretched, so that the blank is whole there and keeps its outline. */
+function addCup(
+  all: Openings,
+  { at: [x, y], diameter, t, high }: { at: Point2; diameter: number; t: number; high: number },
+): void {
   const inner = diameter - 2 * t;
   all.cut = sum(all.cut, {
     volumeMm3: (disc(diameter) - disc(inner)) * high,
@@ -228,7 +224,6 @@ function addCup(all: Openings, { at: [x, y], diameter, t, high }: Form): void {
   all.holes.push(milled({ at: [x, y, 0], along: Z }, { diameter: inner, depth: high }));
   all.add.push((bench) => bench.cylinder({ at: [x, y, 0], diameter, length: t + high }));
   all.take.push((bench) => bench.cylinder({ at: [x, y, 0], diameter: inner, length: high }));
-  all.hasForms = true;
   all.height = Math.max(all.height, t + high);
 }
 
@@ -306,7 +301,6 @@ function foldedShape({ rules, size: [a, b], sides, base }: Folded): MadeShape {
           pierces: flat.pierces,
         },
       },
-      ...(base.hasForms && { hasForms: true }),
     },
     build: (bench) => {
       const corners: [number, number][] = [
