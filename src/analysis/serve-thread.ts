@@ -50,6 +50,7 @@ export function serveThread(port: ThreadPort, factory: KernelFactory): void {
     let outcome: AnalysisOutcome;
     let isSpoiled: boolean;
     let isSketched = false;
+    let fault: unknown;
     try {
       outcome = await analysePart(job, {
         kernel: kernelOnce,
@@ -61,6 +62,7 @@ export function serveThread(port: ThreadPort, factory: KernelFactory): void {
       });
       isSpoiled = opened?.isSpoiled ?? false;
     } catch (cause) {
+      fault = cause;
       outcome = { kind: 'unreadable', failure: engineFailure(cause) };
       isSpoiled = true;
     }
@@ -69,6 +71,8 @@ export function serveThread(port: ThreadPort, factory: KernelFactory): void {
       outcome = { kind: 'unreadable', failure: limitFailure('memory_limit') };
       isSpoiled = true;
     }
+    if (fault && outcome.kind === 'unreadable' && outcome.failure.code === 'engine_failure')
+      console.error('The geometry engine stopped on a file.', fault);
     const arrays: ArrayBufferView[] = [];
     // The pool has it already.
     if (outcome.kind === 'read' && isSketched) outcome = { ...outcome, mesh: null };

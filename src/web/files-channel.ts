@@ -5,9 +5,12 @@ const NAME = 'uploadedFiles';
 /** Open while this page listens. A channel does not hear its own messages. */
 let listening: BroadcastChannel | null = null;
 
-export function tellOtherTabs(): void {
+/** `cleared`: everything went, as somebody signed out. What is stored a moment later by a tab that had begun before goes too. */
+export type FilesChange = 'some' | 'cleared';
+
+export function tellOtherTabs(change: FilesChange = 'some'): void {
   const channel = listening ?? new BroadcastChannel(NAME);
-  channel.postMessage(null);
+  channel.postMessage(change);
   if (channel !== listening) channel.close();
 }
 
@@ -15,18 +18,19 @@ export function tellOtherTabs(): void {
  * Calls `look` after changes by another tab, once for all that come while it looks: many parts may change at once, and each look reads all files. Returns a
  * function that ends this. One listener a page.
  */
-export function onFilesChanged(look: () => Promise<void>): () => void {
+export function onFilesChanged(look: (change: FilesChange) => Promise<void>): () => void {
   const channel = new BroadcastChannel(NAME);
   let isLooking = false;
-  let isTold = false;
+  let told: FilesChange | null = null;
   let isEnded = false;
-  channel.onmessage = async () => {
-    isTold = true;
+  channel.onmessage = async ({ data }: MessageEvent<FilesChange>) => {
+    if (told !== 'cleared') told = data;
     if (isLooking) return;
     isLooking = true;
-    while (isTold && !isEnded) {
-      isTold = false;
-      await look().catch((error) => console.warn('What another tab has changed could not be loaded.', error));
+    while (told && !isEnded) {
+      const change = told;
+      told = null;
+      await look(change).catch((error) => console.warn('What another tab has changed could not be loaded.', error));
     }
     isLooking = false;
   };

@@ -16,7 +16,7 @@ import {
   type UnderWay,
   withArrived,
 } from '#web/choices-under-way.ts';
-import { tellOtherTabs } from '#web/files-channel.ts';
+import { type FilesChange, tellOtherTabs } from '#web/files-channel.ts';
 import { type ChoicesChange, choicesOfVisitor, mergeChoices } from '#web/merge-choices.ts';
 import { sortByPlace } from '#web/sort-by-place.ts';
 import type { FilesOwner, FilesSchema, StoredDrawing, StoredFile } from '#web/stored-file.ts';
@@ -161,7 +161,7 @@ export async function restoreFile(file: Omit<StoredFile, 'type' | 'size' | 'owne
 /** Deletes all files, whoever they belong to, and all readings. */
 export function clearFiles(): Promise<void> {
   forgetTrays();
-  return removeFiles(() => true);
+  return removeFiles(() => true, 'cleared');
 }
 
 /** Deletes the files that this account or visitor sees, and all readings. */
@@ -189,8 +189,8 @@ export async function findSameContent(
   return alike[hashes.indexOf(hash!)] ?? null;
 }
 
-function removeFiles(isRemoved: (file: StoredFile) => boolean): Promise<void> {
-  return changeFiles(async (database) => {
+function removeFiles(isRemoved: (file: StoredFile) => boolean, change: FilesChange = 'some'): Promise<void> {
+  const work = async (database: IDBPDatabase<FilesSchema>) => {
     const transaction = database.transaction([FILES, READINGS], 'readwrite');
     const files = transaction.objectStore(FILES);
     const remove = async () => {
@@ -199,12 +199,16 @@ function removeFiles(isRemoved: (file: StoredFile) => boolean): Promise<void> {
       for (const { id } of removed) await files.delete(id);
     };
     await Promise.all([transaction.objectStore(READINGS).clear(), remove(), transaction.done]);
-  });
+  };
+  return changeFiles(work, change);
 }
 
-async function changeFiles<T>(work: (database: IDBPDatabase<FilesSchema>) => Promise<T>): Promise<T> {
+async function changeFiles<T>(
+  work: (database: IDBPDatabase<FilesSchema>) => Promise<T>,
+  change: FilesChange = 'some',
+): Promise<T> {
   const result = await inDatabase(work);
-  tellOtherTabs();
+  tellOtherTabs(change);
   return result;
 }
 

@@ -178,3 +178,24 @@ test('a notch in a side, wider than a slit, is no hole', async () => {
   const snap = bench.cut(block(20), round(20, -1, 21), bench.box([-8, 0, -1], [16, 40, 22]));
   await inBothPoses(bench, snap, (facts) => expect(facts.holes).toEqual([]));
 });
+
+test('a groove in a tapered bore is a groove, and no hole is left of it', async () => {
+  const tapered = (from: number, to: number): Solid =>
+    bench.turned({ at: [0, 0, 0], along: [0, 0, 1] }, [
+      [0, from],
+      [10 + from / 10, from],
+      [10 + to / 10, to],
+      [0, to],
+    ]);
+  const groove = bench.cut(round(26, 9, 12), tapered(8, 13));
+  for (const shape of [
+    bench.cut(round(40, 0, 20), tapered(3, 21), groove),
+    bench.cut(round(40, 0, 20), tapered(-1, 21), groove),
+  ])
+    await inBothPoses(bench, shape, ({ holes, features }) => {
+      expect(holes).toEqual([]);
+      expect(features!.filter(({ type }) => type === 'groove')).toMatchObject([
+        { diameterMm: near(26), widthMm: near(3) },
+      ]);
+    });
+});

@@ -29,6 +29,7 @@ test('who signs out in another tab while a file is read leaves no reading behind
   });
   await page.goto(visit.url);
   await chooseAtHome(page, BRACKET);
+  await expect.poll(() => keptFiles(page)).toMatchObject([{ name: 'bracket.step' }]);
   const other = await page.context().newPage();
   await other.goto(`${visit.url}/faq`);
   await other.getByRole('button', { name: 'Account of Ada Turner' }).click();

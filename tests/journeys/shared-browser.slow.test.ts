@@ -140,6 +140,34 @@ describe('files belong to the account that was signed in', () => {
     await expectParts(next, ['bracket.step']);
   });
 
+  test('a file that is still on its way into the browser’s store when its owner signs out in another tab goes with him', async () => {
+    const page = await visit.openLoggedIn(ANN, '/');
+    await page.evaluate(() => {
+      const bytesOf = Blob.prototype.arrayBuffer;
+      const here = window as unknown as { goOn: () => void; cleared: boolean };
+      const held = new Promise<void>((done) => {
+        here.goOn = done;
+      });
+      Blob.prototype.arrayBuffer = async function () {
+        await held;
+        return bytesOf.call(this);
+      };
+      new BroadcastChannel('uploadedFiles').onmessage = ({ data }) => {
+        here.cleared ||= data === 'cleared';
+      };
+    });
+    await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+    await expectParts(page, ['bracket.step']);
+    const work = await page.context().newPage();
+    await visitPage(work, `${visit.url}/faq`);
+    await work.getByRole('button', { name: /^Account of/ }).click();
+    await work.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForFunction(() => (window as unknown as { cleared: boolean }).cleared);
+    await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
+    await expectParts(page, []);
+    await expect.poll(() => keptFiles(page)).toEqual([]);
+  });
+
   test('a session that another tab finds ended leaves the files to their owner', async () => {
     const page = await visit.openLoggedIn(ANN, '/profile');
     await addPart(page, 'secret-bracket.step');

@@ -160,12 +160,15 @@ function describe(
   group: Step[],
   { number, walls }: { number: number; walls: ReadonlySet<number> },
 ): PlainHole[] {
-  const below = group[0]!.closures[0];
-  const above = group.at(-1)!.closures[1];
+  const [first, last] = [group[0], group.at(-1)];
+  // A groove in a tapered bore has no step beside it.
+  if (!first || !last) return [];
+  const below = first.closures[0];
+  const above = last.closures[1];
   // A void inside the body is no hole: nothing gets in.
   if (below && above) return [];
   // From the opening into the material: a blind hole has one; of a through hole with steps the wider end is the opening.
-  const isForward = above !== null || (below === null && group[0]!.radiusMm >= group.at(-1)!.radiusMm);
+  const isForward = above !== null || (below === null && first.radiusMm >= last.radiusMm);
   const steps = isForward ? group : group.toReversed();
   const entryAngleDeg = mouthAngle(graph, steps[0]!, isForward ? -1 : 1, walls);
   const exitAngleDeg = below || above ? null : mouthAngle(graph, steps.at(-1)!, isForward ? 1 : -1, walls);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Process } from '#contract/quote.ts';
 import type { Reading } from '#part/reading.ts';
 import type { ChoicesDraft } from '#web/choices-draft.ts';
-import { onFilesChanged } from '#web/files-channel.ts';
+import { type FilesChange, onFilesChanged } from '#web/files-channel.ts';
 import { listFiles, removeFile, saveChoices } from '#web/files-store.ts';
 import { type Keeping, keepChosenFiles } from '#web/home/keep-chosen-files.ts';
 import type { FilesOwner, StoredFile } from '#web/stored-file.ts';
@@ -97,7 +97,20 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     return onFilesChanged(look);
   }, []);
 
-  const look = () => inLine(lookAtStore).catch((error) => console.warn('Parts in work could not be loaded.', error));
+  const look = (change: FilesChange = 'some') =>
+    inLine(() => (change === 'cleared' && hasSignedOut() ? leave() : lookAtStore())).catch((error) =>
+      console.warn('Parts in work could not be loaded.', error),
+    );
+
+  /** All files go with their account, also those that were not kept yet, or only just after its files were removed. */
+  async function leave() {
+    const gone = [...latest.current.files];
+    const late = [...places.current.values()].filter((id) => own.current.has(id));
+    keepPlaces([]);
+    setCount(0);
+    onChange({ files: [], drafts: new Map(), gone });
+    await Promise.all(late.map(removeFile));
+  }
 
   /** Compares the box with what is stored: an earlier page left it, or another tab has changed it. */
   async function lookAtStore() {
