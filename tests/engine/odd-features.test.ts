@@ -413,3 +413,27 @@ test('a T-slot that ends round within the part is one slot', async () => {
     expect(features).toMatchObject([{ undercut: 't-slot', depthMm: near(16), widthMm: near(20), openingMm: near(10) }]);
   });
 });
+
+test('a chamber behind a neck is an undercut in any pose, also where the file’s own axes look into it at a slant', async () => {
+  const chamber = bench.turned({ at: [30, 30, 8], along: Z }, [
+    [0, -2],
+    [15, -2],
+    [15, 0],
+    [10, 0],
+    [2, 5],
+    [6, 5],
+    [6, 7],
+    [0, 7],
+  ]);
+  for (const height of [24, 38]) {
+    const shape = bench.cut(bench.box([-35, -35, -8], [70, 70, height]), chamber);
+    await inBothPoses(bench, shape, (facts) => expect(typesOf(facts)).toContain('undercut'));
+  }
+});
+
+test('a step in a round part that is not turned is one in any pose: its own flat sides are its directions', async () => {
+  const round = (x: number) => bench.cylinder({ at: [x, 0, 0], along: Z, diameter: 70, length: 40 });
+  const step = bench.turn(bench.box([-60, -60, 32], [120, 40, 60]), { around: Z, degrees: 30 });
+  const shape = bench.cut(bench.fuse(round(0), round(25)), step);
+  await inBothPoses(bench, shape, (facts) => expect(typesOf(facts)).toContain('rectangular through step'));
+});

@@ -4,6 +4,7 @@
  */
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
+import { joinDirections, type WeighedDirection } from '#geometry/features/distinct-directions.ts';
 import { ON_BLOCK_SHARE, PARALLEL_COS, SQUARE_COS, WELL_APART_COS } from '#geometry/tolerances.ts';
 import { cross, dot, pointAt, scale, unit } from '#geometry/vectors.ts';
 
@@ -29,7 +30,8 @@ export function findStock(brep: Brep, areas: number[]): Stock {
     if (known) known.areaMm2 += areaMm2;
     else directions.push({ along: normal, areaMm2 });
   }
-  const [first, second, third] = bestAxes(directions.sort((a, b) => b.areaMm2 - a.areaMm2).slice(0, DIRECTIONS_MAX));
+  const outer = directions.sort((a, b) => b.areaMm2 - a.areaMm2).slice(0, DIRECTIONS_MAX);
+  const [first, second, third] = bestAxes(outer) ?? completeAxes(outer[0]?.along, brep, areas);
   const isStock = brep.faces.map(() => false);
   for (const { face, normal } of sides)
     isStock[face] = [first, second, third].some((axis) => Math.abs(dot(axis, normal)) > PARALLEL_COS);
@@ -63,8 +65,8 @@ function outerPlanes(brep: Brep, areas: number[]): { face: number; normal: Vec3;
   });
 }
 
-/** The square triple that carries the most area; what is missing is made up. */
-function bestAxes(directions: { along: Vec3; areaMm2: number }[]): [Vec3, Vec3, Vec3] {
+/** The square triple that carries the most area; null where no two are square to each other. */
+function bestAxes(directions: { along: Vec3; areaMm2: number }[]): [Vec3, Vec3, Vec3] | null {
   let best: [Vec3, Vec3, Vec3] | null = null;
   let most = -1;
   for (const a of directions)
@@ -75,8 +77,18 @@ function bestAxes(directions: { along: Vec3; areaMm2: number }[]): [Vec3, Vec3, 
       const area = a.areaMm2 + b.areaMm2 + (c?.areaMm2 ?? 0);
       if (area > most) [best, most] = [[a.along, b.along, third], area];
     }
-  if (best) return best;
-  const first = directions[0]?.along ?? ([0, 0, 1] as Vec3);
-  const second = unit(cross(first, Math.abs(first[0]) < WELL_APART_COS ? [1, 0, 0] : [0, 1, 0]));
-  return [first, second, cross(first, second)];
+  return best;
+}
+
+/** Axes of a part that is round outside: along `outer`, where it has a flat end, and along what was cut into it. What is still missing is made up. */
+function completeAxes(outer: Vec3 | undefined, brep: Brep, areas: number[]): [Vec3, Vec3, Vec3] {
+  const all = brep.faces.flatMap(({ surface }, face): WeighedDirection[] => {
+    if (surface.kind !== 'plane' && surface.kind !== 'cylinder') return [];
+    return [{ direction: surface.frame.z, weight: areas[face]! }];
+  });
+  const inner = joinDirections(all, { isAxis: true });
+  const first = outer ?? inner[0]?.direction ?? [0, 0, 1];
+  const square = inner.find(({ direction }) => Math.abs(dot(direction, first)) < SQUARE_COS)?.direction;
+  const second = square ?? unit(cross(first, Math.abs(first[0]) < WELL_APART_COS ? [1, 0, 0] : [0, 1, 0]));
+  return [first, second, unit(cross(first, second))];
 }

@@ -9,13 +9,15 @@ import { joinDirections, partAxes } from '#geometry/features/distinct-directions
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
 import { type InwardRays, type SkinSample, thinOut } from '#geometry/mesh/inward-rays.ts';
 import { OFF_SKIN_SHARE, SQUARE_COS } from '#geometry/tolerances.ts';
-import { addScaled, dot, frameAround, scale } from '#geometry/vectors.ts';
+import { addScaled, cross, dot, frameAround, scale, unit } from '#geometry/vectors.ts';
 
 const DENSITY = { total: 600, leastPerFace: 3, mostPerFace: 24 };
 /** More would be a five-axis job in any case. */
 const CANDIDATES_MAX = 18;
 /** Walls stand along the cutter; triangles on a curved wall lean by a little. */
 const LEAN_COS = 0.02;
+/** Of the skin. Where planes and cylinders are less, the part is a free form. */
+const OWN_FRAME_SHARE = 0.5;
 const FILE_AXES: Vec3[] = [
   [0, 0, -1],
   [0, 0, 1],
@@ -46,16 +48,15 @@ export function measureAccess(mesh: AnalysisMesh, rays: InwardRays, holes: Plain
 }
 
 /**
- * The way into each hole, along each of the part's axes from both sides, along the file's axes, which free forms are drawn in, and across the first axis
- * of a part without flat sides, such as a shaft at an odd angle.
+ * The way into each hole, along each of the part's axes from both sides, and along the three axes of a frame. That frame is the part's own: a part at an
+ * odd angle is seen from the same sides as one that lies square. Free forms have no axes. They are drawn in those of their file.
  */
 function listCandidates({ model }: AnalysisMesh, holes: PlainHole[]): Vec3[] {
-  const ways = partAxes(model)
-    .slice(0, CANDIDATES_MAX / 2)
-    .flatMap(({ direction, weight }) => [
-      { direction: scale(direction, -1), weight },
-      { direction, weight },
-    ]);
+  const axes = partAxes(model);
+  const ways = axes.slice(0, CANDIDATES_MAX / 2).flatMap(({ direction, weight }) => [
+    { direction: scale(direction, -1), weight },
+    { direction, weight },
+  ]);
   const drills = holes.flatMap(({ axis, diameterMm, depthMm, through }) => {
     const weight = Math.PI * diameterMm * depthMm;
     return through
@@ -66,12 +67,17 @@ function listCandidates({ model }: AnalysisMesh, holes: PlainHole[]): Vec3[] {
       : [{ direction: axis, weight }];
   });
   const suggested = joinDirections([...ways, ...drills], { isAxis: false }).slice(0, CANDIDATES_MAX);
-  const [main] = ways;
-  const hasSide = main && suggested.some(({ direction }) => Math.abs(dot(direction, main.direction)) < SQUARE_COS);
-  const across = main && !hasSide ? frameAround(main.direction).flatMap((side) => [side, scale(side, -1)]) : [];
-  const own = [...FILE_AXES, ...across].map((direction) => ({ direction, weight: 0 }));
-  return joinDirections([...suggested, ...own], { isAxis: false }).map(({ direction }) => direction);
+  const main = axes[0]?.direction;
+  const side = main && suggested.find(({ direction }) => Math.abs(dot(direction, main)) < SQUARE_COS)?.direction;
+  const own = main ? fromAllSides(side ? [main, side, unit(cross(main, side))] : [main, ...frameAround(main)]) : [];
+  const heldMm2 = axes.reduce((sum, { weight }) => sum + weight, 0);
+  const skinMm2 = model.faces.reduce((sum, { areaMm2 }) => sum + areaMm2, 0);
+  const all = heldMm2 < OWN_FRAME_SHARE * skinMm2 ? [...FILE_AXES, ...own] : own;
+  const framed = all.map((direction) => ({ direction, weight: 0 }));
+  return joinDirections([...suggested, ...framed], { isAxis: false }).map(({ direction }) => direction);
 }
+
+const fromAllSides = (axes: Vec3[]): Vec3[] => axes.flatMap((axis) => [scale(axis, -1), axis]);
 
 /** Off the wall by more than its triangles lean, by less than any slot is wide. */
 function startsOff(mesh: AnalysisMesh, samples: SkinSample[]): Vec3[] {
