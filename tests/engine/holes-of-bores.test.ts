@@ -199,3 +199,17 @@ test('a groove in a tapered bore is a groove, and no hole is left of it', async 
       ]);
     });
 });
+
+test.each([11, 12, 13])(
+  'the depth of a neck is its own before two chambers, the inner one %d long, in any pose',
+  async (long) => {
+    const shape = bench.cut(block(40), round(14, 22 - long, 22), round(12, 21, 27), round(8, 26, 41));
+    await inBothPoses(bench, shape, ({ holes, features }) => {
+      expect(holes).toMatchObject([{ diameterMm: near(8), depthMm: near(13), through: false }]);
+      expect(features!.filter(({ type }) => type === 'groove')).toMatchObject([
+        { diameterMm: near(14), widthMm: near(long) },
+        { diameterMm: near(12), widthMm: near(5) },
+      ]);
+    });
+  },
+);

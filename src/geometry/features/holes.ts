@@ -14,10 +14,15 @@ import { type Bore, distanceToAxis, groupCoaxial, type PlainHole, renumber } fro
 import { type BoreEnds, endsOf } from '#geometry/features/hole-ends.ts';
 import { mouthAngle } from '#geometry/features/hole-mouths.ts';
 import { isAround, listHoleWalls } from '#geometry/features/hole-walls.ts';
-import { SAME_BORE_SHARE, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
+import { SAME_BORE_SHARE, SAME_PLACE_MM, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
 import { addScaled, scale } from '#geometry/vectors.ts';
 
-type Step = Bore & BoreEnds;
+interface Step extends Bore, BoreEnds {
+  /** Of the chambers behind its blind end, mm. */
+  chamberMm: number;
+  /** Of its depth, what lies within the relief at its blind end, mm. */
+  reliefMm: number;
+}
 
 /** How much longer than its rise the chamfer or rounding between a groove and its bore may be. */
 const SHOULDER_SLOPE = 1.5;
@@ -44,7 +49,9 @@ export function findHoles(graph: BrepGraph, body: number): Bored {
 /** Walls as steps that follow each other, without the grooves among them. */
 function boredOf(graph: BrepGraph, bores: Bore[], walls: ReadonlySet<number>): { steps: Step[]; grooves: Feature[] }[] {
   return groupCoaxial(bores)
-    .flatMap((group) => partAtWebs(group.map((bore) => ({ ...bore, ...endsOf(graph, bore, walls) }))))
+    .flatMap((group) =>
+      partAtWebs(group.map((bore) => ({ ...bore, ...endsOf(graph, bore, walls), chamberMm: 0, reliefMm: 0 }))),
+    )
     .map((group) => takeGrooves(graph, group));
 }
 
@@ -72,7 +79,7 @@ function takeGrooves(graph: BrepGraph, group: Step[]): { steps: Step[]; grooves:
       type: 'groove',
       faceIds: [...step.faces, ...sidesOf(graph, step)].sort((a, b) => a - b),
       diameterMm: 2 * step.radiusMm,
-      widthMm: step.to - step.from,
+      widthMm: step.to - step.from - step.reliefMm,
       depthMm: step.radiusMm - boreMm,
     });
     const [left, right] = [before && besideGroove(before, step), after && besideGroove(after, step)];
@@ -110,12 +117,15 @@ function besideGroove(bore: Step, groove: Step): Step {
 
 /** A bore takes its end and depth from the groove at its blind end, unless that is a chamber. */
 function endingWith(bore: Step, groove: Step): Step {
-  const isRelief = groove.to - groove.from <= 2 * bore.radiusMm;
+  const lengthMm = groove.to - groove.from + groove.chamberMm;
+  const isRelief = lengthMm <= 2 * bore.radiusMm + SAME_PLACE_MM;
   const isAbove = groove.from >= bore.from;
   return {
     ...bore,
     from: isRelief && !isAbove ? groove.from : bore.from,
     to: isRelief && isAbove ? groove.to : bore.to,
+    chamberMm: isRelief ? 0 : lengthMm,
+    reliefMm: isRelief ? groove.to - groove.from : 0,
     closures: isAbove ? [bore.closures[0], groove.closures[1]] : [groove.closures[0], bore.closures[1]],
   };
 }
