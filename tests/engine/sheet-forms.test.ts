@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { formatNote } from '#contract/note-words.ts';
 import { type Bench, openBench, type Solid } from '../../scripts/sample-parts/bench.ts';
 import { polygon, rectangle } from '../../scripts/sample-parts/outline.ts';
-import { factsOfShape } from './made-shapes.ts';
+import { factsOfShape, inBothPoses } from './made-shapes.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -113,6 +113,10 @@ test.each([
   expect(bends).toHaveLength(1);
   expect(forms).toMatchObject([{ kind, bend: 0, lengthMm: near(40), widthMm: near(12), heightMm: near(2 * radiusMm) }]);
   expect(flat).toMatchObject({ lengthMm: near(62 + Math.PI * (radiusMm + 0.44)), widthMm: near(40) });
+});
+
+test.each([0.25, 2])('a hem around %f mm, which is at a limit, is open in any pose', async (radiusMm) => {
+  await inBothPoses(bench, hemmed(radiusMm), ({ sheet }) => expect(sheet!.forms).toMatchObject([{ kind: 'hem-open' }]));
 });
 
 test('a hole that runs at a slant through a bend is read, and is in the flat', async () => {

@@ -110,7 +110,7 @@ function isBarAlone(graph: BrepGraph, { axis, sides, acrossMm, flats }: BarLengt
   const sum = (faces: Iterable<number>): number => [...faces].reduce((total, face) => total + areas[face]!, 0);
   if (sum(new Set([...flats, ...rounds])) < SHARE_LEAST * sum(areas.keys())) return false;
   const [from, to] = spanOfEdges(graph, brep.edges.keys(), axis.axis);
-  const lengthMm = to - from;
+  const lengthMm = to - from + SAME_PLACE_MM;
   if (sides === 6) return lengthMm >= HEXAGON_LENGTH_LEAST * acrossMm;
   const isBored = rounds.some((face) => brep.faces[face]!.surface.kind === 'cylinder' && !brep.faces[face]!.isOutward);
   return isBored && lengthMm >= SQUARE_LENGTH_LEAST * acrossMm;

@@ -7,6 +7,7 @@ import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
 import type { SheetBend } from '#geometry/sheet/corners.ts';
 import type { FoundForm } from '#geometry/sheet/forms.ts';
 import type { OddGroup } from '#geometry/sheet/odd-faces.ts';
+import { SAME_PLACE_MM } from '#geometry/tolerances.ts';
 import { length, pointAt, subtract } from '#geometry/vectors.ts';
 
 /** What is folded by more than this lies on itself, rad. */
@@ -30,7 +31,7 @@ export function hemsOf(
 ): FoundForm[] {
   return bends.flatMap(({ bends: own, lengthMm, faceIds }, bend): FoundForm[] => {
     const { inside } = own[0]!;
-    if (inside.angleRad < HEM_RAD || inside.radiusMm > HEM_RADIUS * thicknessMm) return [];
+    if (inside.angleRad < HEM_RAD || inside.radiusMm > HEM_RADIUS * thicknessMm + SAME_PLACE_MM) return [];
     const sides = [0, 1].map((end) =>
       own.flatMap((each) => each.inside.ends[end]?.faces ?? []).reduce((sum, face) => sum + areasMm2[face]!, 0),
     );
@@ -39,7 +40,7 @@ export function hemsOf(
     const gapMm = 2 * inside.radiusMm;
     return [
       {
-        kind: gapMm < CLOSED_GAP * thicknessMm ? 'hem-closed' : 'hem-open',
+        kind: gapMm < CLOSED_GAP * thicknessMm - SAME_PLACE_MM ? 'hem-closed' : 'hem-open',
         lengthMm: Math.max(lengthMm, foldedMm),
         widthMm: Math.min(lengthMm, foldedMm),
         heightMm: gapMm,
