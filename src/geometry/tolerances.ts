@@ -40,6 +40,8 @@ export const CONE_HALF_ANGLE_RAD = { least: 1e-6, most: 1.5707 };
 
 /** Axes, planes and reaches of features that are one, mm. */
 export const SAME_PLACE_MM = 1e-3;
+/** Heights closer than this, mm, are one: what files round. */
+export const SAME_HEIGHT_MM = 1e-5;
 /** Radii, distances from an axis and other sizes of features that are one, as a share of the size. */
 export const SAME_SIZE_SHARE = 1e-3;
 /** The radii of two cylinders of one bore, and how far their axes lie apart, as a share of the radius. */

@@ -213,3 +213,19 @@ test.each([11, 12, 13])(
     });
   },
 );
+
+test.each([
+  ['upright', [0, 0, -1], 1.5],
+  ['at a slant', [0.25, 0, -1], 0],
+] as const)(
+  'a blind bore stays blind where a hole, %s and not along its axis, begins in the middle of its floor',
+  async (_, along, off) => {
+    const pilot = bench.cylinder({ at: [off, 0, 25], along: [...along], diameter: 6, length: 15 });
+    const shape = bench.cut(block(40), round(20, 20, 41), pilot);
+    await inBothPoses(bench, shape, ({ holes }) => {
+      const wide = holes.filter(({ diameterMm }) => Math.abs(diameterMm - 20) < 0.01);
+      expect(wide).toMatchObject([{ depthMm: near(20), through: false, end: 'flat', entryAngleDeg: 0 }]);
+      expect(holes.filter((hole) => hole !== wide[0])).toMatchObject([{ diameterMm: near(6), through: false }]);
+    });
+  },
+);

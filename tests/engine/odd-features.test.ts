@@ -437,3 +437,45 @@ test('a step in a round part that is not turned is one in any pose: its own flat
   const shape = bench.cut(bench.fuse(round(0), round(25)), step);
   await inBothPoses(bench, shape, (facts) => expect(typesOf(facts)).toContain('rectangular through step'));
 });
+
+test.each([
+  ['three', [0, 120, 240], 60],
+  ['two', [10, 130], 60],
+])('a shank with %s flats that run out in a ramp is read', async (_, angles, length) => {
+  const ramp = bench.turn(
+    bench.extrude(
+      polygon([
+        [8, 40],
+        [8, length + 1],
+        [12, length + 1],
+        [12, 40 - 4 / Math.tan(radians(30))],
+      ]),
+      { height: 30 },
+    ),
+    { around: X, degrees: 90 },
+  );
+  const flat = (degrees: number): Solid => bench.turn(bench.move(ramp, [0, 15, 0]), { around: Z, degrees });
+  const shank = bench.cylinder({ at: [0, 0, 0], along: Z, diameter: 20, length });
+  await inBothPoses(bench, bench.cut(shank, ...angles.map(flat)), (facts) => {
+    expect(facts.solid!.boundary!.turned).not.toBeNull();
+    expect(
+      typesOf(facts).filter((type) => type === 'slanted through step' || type === 'triangular blind step'),
+    ).toHaveLength(angles.length);
+  });
+});
+
+test('two opposite grooves along a shaft with a round bottom are slots, not a pocket along it', async () => {
+  const groove = bench.cut(
+    bench.box([0, -3, 20], [20, 6, 41]),
+    bench.cylinder({ at: [0, 0, 0], along: Z, diameter: 25, length: 60 }),
+  );
+  const shaft = bench.cut(
+    bench.cylinder({ at: [0, 0, 0], along: Z, diameter: 30, length: 60 }),
+    groove,
+    bench.turn(groove, { around: Z, degrees: 180 }),
+  );
+  await inBothPoses(bench, shaft, (facts) => {
+    expect(slotsOf(facts).length).toBeGreaterThan(0);
+    expect(slotsOf(facts).map(({ type }) => type)).not.toContainEqual(expect.stringMatching(/pocket/));
+  });
+});

@@ -6,6 +6,7 @@ import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepCurve, Frame, PlainSurface, SplineSurface } from '#geometry/brep/brep.ts';
 import { ellipseAsSpline, revolve } from '#geometry/brep/swept-surfaces.ts';
+import { rangeOf } from '#geometry/range-of.ts';
 import { CIRCLE_SHARE, CONE_HALF_ANGLE_RAD, VERTEX_ON_SURFACE_MM } from '#geometry/tolerances.ts';
 import { addScaled, cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
@@ -22,8 +23,7 @@ export function isFlatCone({ halfAngleRad }: Cone): boolean {
 
 /** The plane or cylinder that a flat cone is where its face lies, whose vertices are `points`; null where it is off by more than a micrometer. */
 export function plainFormOfCone({ frame, radiusMm, halfAngleRad }: Cone, points: Vec3[]): PlainSurface | null {
-  const heights = points.map((point) => dot(subtract(point, frame.origin), frame.z));
-  const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  const [low, high] = rangeOf(points.map((point) => dot(subtract(point, frame.origin), frame.z)));
   const middle = (low + high) / 2;
   if (Math.abs(halfAngleRad) <= CONE_HALF_ANGLE_RAD.least) {
     const slope = portable.tan(halfAngleRad);
@@ -42,9 +42,8 @@ export function plainFormOfCone({ frame, radiusMm, halfAngleRad }: Cone, points:
 export function facingItsTip(cone: Cone, points: Vec3[]): Cone {
   const { frame, radiusMm, halfAngleRad } = cone;
   const slope = portable.tan(halfAngleRad);
-  const radii = points.map((point) => radiusMm + slope * dot(subtract(point, frame.origin), frame.z));
-  const least = Math.min(...radii);
-  if (!(Math.max(...radii) <= VERTEX_ON_SURFACE_MM && least < 0)) return cone;
+  const [least, most] = rangeOf(points.map((point) => radiusMm + slope * dot(subtract(point, frame.origin), frame.z)));
+  if (!(most <= VERTEX_ON_SURFACE_MM && least < 0)) return cone;
   const origin = addScaled(frame.origin, frame.z, (least - radiusMm) / slope);
   return { ...cone, frame: { origin, x: frame.x, y: scale(frame.y, -1), z: scale(frame.z, -1) }, radiusMm: -least };
 }

@@ -3,6 +3,7 @@ import type { Feature } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepGraph, extentAlong, lengthOf } from '#geometry/brep/brep-graph.ts';
 import type { MachiningFeature } from '#geometry/features/machining-features.ts';
+import { rangeOf } from '#geometry/range-of.ts';
 import { PARALLEL_COS, SAME_PLACE_MM } from '#geometry/tolerances.ts';
 import { dot, scale } from '#geometry/vectors.ts';
 
@@ -53,7 +54,7 @@ function strokeOf(graph: BrepGraph, cut: MachiningFeature, widthOf: WidthOf): St
   const normal = isOutward ? surface.frame.z : scale(surface.frame.z, -1);
   const heights = faces.flatMap((face) => graph.edgesOf(face).flatMap((edge) => extentAlong(graph, edge, normal)));
   const level = dot(surface.frame.origin, normal);
-  const depthMm = Math.max(...heights) - level;
+  const depthMm = rangeOf(heights)[1] - level;
   if (depthMm > DEEPEST_MM + SAME_PLACE_MM) return [];
   const border = graph.edgesOf(floor).reduce((sum, edge) => sum + lengthOf(graph, edge), 0);
   const meanMm = (2 * graph.areas[floor]!) / border;

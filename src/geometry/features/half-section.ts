@@ -9,10 +9,7 @@ import { stretchOf } from '#geometry/features/hole-walls.ts';
 import type { HalfSectionParts, Meridian } from '#geometry/features/meridians.ts';
 import { reachesOfMilled } from '#geometry/features/milled-reaches.ts';
 import { integrate } from '#geometry/quadrature.ts';
-import { SAME_PLACE_MM } from '#geometry/tolerances.ts';
-
-/** Heights closer than this, mm, are one: what files round. */
-const SAME_HEIGHT_MM = 1e-5;
+import { SAME_HEIGHT_MM, SAME_PLACE_MM } from '#geometry/tolerances.ts';
 
 /** With more milled faces than this, as of a knurl, slabs do not end where each of them does: they reach as far as they do in the middle of a slab. */
 const MILLED_LEVELS_MAX = 500;

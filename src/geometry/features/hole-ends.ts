@@ -6,6 +6,7 @@ import type { BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, spanOfEdges, turnAround } from '#geometry/brep/brep-graph.ts';
 import { type Bore, distanceToAxis } from '#geometry/features/bores.ts';
 import { isAround, stretchOf } from '#geometry/features/hole-walls.ts';
+import { rangeOf } from '#geometry/range-of.ts';
 import { SAME_ANGLE_RAD, SAME_BORE_MM, SAME_BORE_SHARE, SAME_HALF_RAD } from '#geometry/tolerances.ts';
 import { dot, subtract } from '#geometry/vectors.ts';
 
@@ -35,7 +36,7 @@ const BOTTOM_MAX = 256;
 export function endsOf(graph: BrepGraph, bore: Bore, walls: ReadonlySet<number>): BoreEnds {
   const [below, above] = listBottoms(graph, bore, walls);
   return {
-    closures: [closureOf(graph, bore, below!), closureOf(graph, bore, above!)],
+    closures: [closureOf(graph, bore, below!, walls), closureOf(graph, bore, above!, walls)],
     shoulders: [shoulderOf(graph, bore, -1), shoulderOf(graph, bore, 1)],
     countersinks: [countersinkOf(graph, bore, -1, walls), countersinkOf(graph, bore, 1, walls)],
   };
@@ -84,7 +85,7 @@ function shoulderOf(graph: BrepGraph, bore: Bore, side: -1 | 1): Shoulder | null
       const [low, high] = spanOfEdges(graph, [edge], bore.axis);
       if (side * ((low + high) / 2 - middle) <= 0) continue;
       const radii = edgesOf(face).flatMap((beyond) => pointsOf(beyond).map((point) => distanceToAxis(bore, point)));
-      const nearestMm = Math.min(...radii);
+      const [nearestMm] = rangeOf(radii);
       if (nearestMm >= mostMm) continue;
       innerMm = Math.min(innerMm, nearestMm);
       if (brep.faces[face]!.surface.kind === 'plane') flatRad += turn;
@@ -92,14 +93,24 @@ function shoulderOf(graph: BrepGraph, bore: Bore, side: -1 | 1): Shoulder | null
   return innerMm < mostMm ? { innerMm, flatRad } : null;
 }
 
-/** The faces together close the hole if their border goes once around the axis; edges between two of them cancel. */
-function closureOf(graph: BrepGraph, bore: Bore, faces: number[]): Closure {
+/**
+ * The faces together close the hole if their border goes once around the axis; edges between two of them cancel. A bore beside the axis that begins in them
+ * opens nothing: it is a hole of its own.
+ */
+function closureOf(graph: BrepGraph, bore: Bore, faces: number[], walls: ReadonlySet<number>): Closure {
+  const isAside = (face: number, edge: number): boolean =>
+    graph.neighbours[face]!.some(
+      (next) =>
+        next.edge === edge &&
+        walls.has(next.face) &&
+        !isAround(graph.brep.faces[next.face]!, bore, SAME_BORE_SHARE * bore.radiusMm + SAME_BORE_MM),
+    );
   const turns = new Map<number, number>();
   let sum = 0;
   for (const face of faces) {
     let turn = 0;
-    for (const { edge, isForward } of graph.brep.faces[face]!.loops.flat())
-      turn += (isForward ? 1 : -1) * turnAround(graph, edge, bore);
+    const loops = graph.brep.faces[face]!.loops.filter((loop) => !loop.every(({ edge }) => isAside(face, edge)));
+    for (const { edge, isForward } of loops.flat()) turn += (isForward ? 1 : -1) * turnAround(graph, edge, bore);
     turns.set(face, Math.abs(turn));
     sum += turn;
   }

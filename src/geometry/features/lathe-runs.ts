@@ -95,8 +95,10 @@ interface Heights {
   most: number;
 }
 
+const NOTHING_ROUND: Heights = { least: -Infinity, most: -Infinity };
+
 function heightsOf(run: Run | null, isBore: boolean): Heights {
-  if (!run) return { least: isBore ? 0 : -Infinity, most: isBore ? 0 : -Infinity };
+  if (!run) return isBore ? { least: 0, most: 0 } : NOTHING_ROUND;
   return isBore ? { least: -run.most, most: -run.least } : { least: run.least, most: run.most };
 }
 
@@ -105,8 +107,11 @@ function recessFrom(heights: Heights[], at: number, [first, last]: [number, numb
   const highest = (from: number, to: number): number =>
     heights.slice(from, to + 1).reduce((most, each) => Math.max(most, each.most), -Infinity);
   const rim = Math.min(highest(first, at - 1), highest(at + 1, last));
-  const isUnder = (index: number): boolean =>
-    index <= last && heights[index]!.most <= rim + SAME_PLACE_MM && heights[index]!.least < rim - SAME_PLACE_MM;
+  // Where nothing round was found, nothing is recessed either.
+  const isUnder = (index: number): boolean => {
+    const { least, most } = heights[index] ?? NOTHING_ROUND;
+    return index <= last && most <= rim + SAME_PLACE_MM && least < rim - SAME_PLACE_MM && Number.isFinite(least);
+  };
   if (!Number.isFinite(rim) || !isUnder(at)) return null;
   let end = at;
   while (isUnder(end + 1)) end += 1;

@@ -289,7 +289,8 @@ function classifyPlanes(
     if (dot(normals[0]!, normals[1]!) < -PARALLEL_COS) return 'rectangular through slot';
     if (aligned.length === 2) return 'rectangular through step';
     if (aligned.length === 0) return 'triangular through slot';
-    return goesThrough(graph, planes, stock) ? 'slanted through step' : 'triangular blind step';
+    const [floor, wall] = planes.toSorted((a, b) => Number(isAligned(normalOf(b))) - Number(isAligned(normalOf(a))));
+    return goesThrough(graph, { floor: floor!, wall: wall! }, stock) ? 'slanted through step' : 'triangular blind step';
   }
   const along = commonSquare(normals);
   if (along) {

@@ -7,7 +7,8 @@ import type { BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, turnAround } from '#geometry/brep/brep-graph.ts';
 import { type Axis, distanceToAxis, pieceToAxis } from '#geometry/features/bores.ts';
 import { arcOf, coveredTurn, stretchOf } from '#geometry/features/hole-walls.ts';
-import { SAME_PLACE_MM, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
+import { rangeOf } from '#geometry/range-of.ts';
+import { SAME_HEIGHT_MM, SAME_PLACE_MM, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
 import { dot, subtract } from '#geometry/vectors.ts';
 
 /** Heights are mm along the axis from its origin. */
@@ -91,8 +92,7 @@ function isFree(graph: BrepGraph, axis: Axis, group: Meridian[]): boolean {
     ),
   );
   return graph.brep.edges.every((_, edge) => {
-    const heights = graph.pointsOf(edge).map((point) => heightOf(point, axis));
-    const [low, high] = [Math.min(...heights), Math.max(...heights)];
+    const [low, high] = rangeOf(graph.pointsOf(edge).map((point) => heightOf(point, axis)));
     const isBeside =
       feet.has(edge) || group.some(({ from, to }) => high > from + SAME_PLACE_MM && low < to - SAME_PLACE_MM);
     return !isBeside || edgeToAxis(graph, edge, axis) >= leastMm;
@@ -205,7 +205,7 @@ function quartersOf(
     const [from, to] = [Math.max(start, at * step), Math.min(start + sweep, (at + 1) * step)];
     const heights = [minor * portable.sin(from), minor * portable.sin(to)];
     const [low, high] = [Math.min(...heights), Math.max(...heights)];
-    if (high - low > SAME_PLACE_MM) quarters.push({ isFar: portable.cos((from + to) / 2) > 0, low, high });
+    if (high - low > SAME_HEIGHT_MM) quarters.push({ isFar: portable.cos((from + to) / 2) > 0, low, high });
   }
   return quarters;
 }
@@ -222,7 +222,7 @@ function arcAround(
   const whole = 2 * Math.PI;
   if (angles.length === 0) return [0, whole];
   const gaps = angles.map((angle, index) => (angles[index + 1] ?? angles[0]! + whole) - angle);
-  const widest = gaps.indexOf(Math.max(...gaps));
+  const widest = gaps.indexOf(rangeOf(gaps)[1]);
   const gap = gaps[widest]!;
   if (gap < SEAM_STEP_RAD) return [0, whole];
   const end = angles[widest]!;

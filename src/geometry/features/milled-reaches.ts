@@ -8,6 +8,7 @@ import type { BrepSurface, SplineSurface } from '#geometry/brep/brep.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import { type Axis, distanceToAxis, pieceToAxis } from '#geometry/features/bores.ts';
 import { stretchOf } from '#geometry/features/hole-walls.ts';
+import { rangeOf } from '#geometry/range-of.ts';
 import { PARALLEL_COS, PARALLEL_SIN, SAME_PLACE_MM, SQUARE_COS } from '#geometry/tolerances.ts';
 import { addScaled, cross, distance, dot, frameAround, length, pointAt, scale, subtract } from '#geometry/vectors.ts';
 
@@ -59,7 +60,9 @@ export function reachesOfMilled(graph: BrepGraph, axis: Axis, faces: number[], h
 
 function runsAlong(surface: BrepSurface, { axis }: Axis): boolean {
   if (surface.kind === 'plane') return Math.abs(dot(surface.frame.z, axis)) < SQUARE_COS;
-  return surface.kind === 'spline' || Math.abs(dot(surface.frame.z, axis)) > PARALLEL_COS;
+  // A sphere is round about any axis, however its poles lie.
+  if (surface.kind === 'spline' || surface.kind === 'sphere') return true;
+  return Math.abs(dot(surface.frame.z, axis)) > PARALLEL_COS;
 }
 
 /** How near a face comes to the axis at one height, where edges pass it. Flat faces come nearest between their edges. */
@@ -105,7 +108,8 @@ function crestsOf(
 ): number[] {
   const { surface, isOutward } = graph.brep.faces[face]!;
   if (surface.kind === 'plane' || surface.kind === 'spline') return [];
-  const { origin, z } = surface.frame;
+  const { origin } = surface.frame;
+  const z = surface.kind === 'sphere' ? axis.axis : surface.frame.z;
   const own = { origin, axis: z };
   const along = (height - heightOf(origin, axis)) / dot(z, axis.axis);
   const offset = subtract(addScaled(origin, z, along), axis.origin);
@@ -152,8 +156,8 @@ function radiiAt(surface: Exclude<BrepSurface, { kind: 'plane' | 'spline' }>, al
 /** Of the two circles of a torus without a seam the face holds that between its edges; all others are whole where no edge passes. */
 function isWholeCircle(graph: BrepGraph, { face, own, radius }: { face: number; own: Axis; radius: number }): boolean {
   if (graph.brep.faces[face]!.surface.kind !== 'torus') return true;
-  const edgesMm = distancesOf(graph, face, own);
-  return radius > Math.min(...edgesMm) - SAME_PLACE_MM && radius < Math.max(...edgesMm) + SAME_PLACE_MM;
+  const [least, most] = rangeOf(distancesOf(graph, face, own));
+  return radius > least - SAME_PLACE_MM && radius < most + SAME_PLACE_MM;
 }
 
 /**

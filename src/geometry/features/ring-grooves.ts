@@ -5,6 +5,7 @@ import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import type { Blend } from '#geometry/features/blends.ts';
 import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
 import { isAround, stretchOf } from '#geometry/features/hole-walls.ts';
+import { rangeOf } from '#geometry/range-of.ts';
 import { PARALLEL_COS, SAME_BORE_SHARE, SAME_PLACE_MM } from '#geometry/tolerances.ts';
 import { addScaled, distance, dot, scale, subtract } from '#geometry/vectors.ts';
 
@@ -103,7 +104,7 @@ function radiiOf({ edgesOf, pointsOf }: BrepGraph, faces: number[], axis: Axis):
   const radii = faces.flatMap((face) =>
     edgesOf(face).flatMap((edge) => pointsOf(edge).map((point) => distanceToAxis(axis, point))),
   );
-  return [radii.reduce((a, b) => Math.min(a, b), Infinity), radii.reduce((a, b) => Math.max(a, b), 0)];
+  return rangeOf(radii);
 }
 
 function spanOf(graph: BrepGraph, faces: number[], axis: Axis): [from: number, to: number] {

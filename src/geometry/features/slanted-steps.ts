@@ -13,9 +13,13 @@ const OPPOSITE_COS = -0.5;
  * Whether a slanted wall and a level floor go from one side to the opposite one, or end blind at two sides that are square to each other. The sides that
  * the cut reaches furthest tell, of the block or not; without them, how many corners of the block the wall cuts off.
  */
-export function goesThrough(graph: BrepGraph, planes: BrepFace[], stock: Stock): boolean {
+export function goesThrough(
+  graph: BrepGraph,
+  { floor, wall }: { floor: BrepFace; wall: BrepFace },
+  stock: Stock,
+): boolean {
+  const planes = [floor, wall];
   const isLevel = (face: BrepFace): boolean => stock.axes.some((axis) => isAlong(normalOf(face), axis));
-  const floor = planes.find(isLevel)!;
   const isUpright = (side: BrepFace): boolean => !isAlong(normalOf(side), normalOf(floor));
   const ends = endsOf(graph, planes, (side) => isLevel(side) && isUpright(side));
   if (ends.some((a) => ends.some((b) => dot(a, b) < -PARALLEL_COS))) return true;
@@ -23,7 +27,7 @@ export function goesThrough(graph: BrepGraph, planes: BrepFace[], stock: Stock):
   const all = endsOf(graph, planes, isUpright);
   if (ends.some((a) => all.some((b) => dot(a, b) < OPPOSITE_COS))) return true;
   if (ends.some((a) => ends.some((b) => Math.abs(dot(a, b)) < SQUARE_COS))) return false;
-  return cornersBeyond(planes.find((plane) => plane !== floor)!, stock) > 2;
+  return cornersBeyond(wall, stock) > 2;
 }
 
 /** Normals of the sides that a cut ends at: it reaches no further that way. */

@@ -41,16 +41,16 @@ function linesUp({ brep, neighbours }: BrepGraph, bottom: number): FaceNeighbour
   );
 }
 
-/** A bottom, its two flat flanks and perhaps walls at its ends. A ring groove has its walls square to its axis, and a window along an arc has a hollow side. */
+/** Bottoms on one cylinder, their flat flanks and perhaps walls at their ends. A ring groove has its walls square to its axis, and a window along an arc has a hollow side. */
 export function isSplineGroove(graph: BrepGraph, cut: readonly number[]): boolean {
   const { faces } = graph.brep;
-  const bottom = cut.find((face) => isBetweenTeeth(graph, face));
-  const round = bottom === undefined ? undefined : faces[bottom]!.surface;
-  if (bottom === undefined || round?.kind !== 'cylinder') return false;
-  const flanks = flanksOf(graph, bottom);
+  const bottoms = cut.filter((face) => isBetweenTeeth(graph, face));
+  const round = bottoms.length === 0 ? undefined : faces[bottoms[0]!]!.surface;
+  if (round?.kind !== 'cylinder') return false;
+  const flanks = bottoms.flatMap((bottom) => flanksOf(graph, bottom));
   return cut.every((face) => {
     const { surface } = faces[face]!;
-    if (face === bottom) return true;
+    if (bottoms.includes(face)) return true;
     if (surface.kind !== 'plane') return false;
     const cosine = Math.abs(dot(surface.frame.z, round.frame.z));
     return flanks.includes(face) ? cosine < SQUARE_COS : cosine > PARALLEL_COS;

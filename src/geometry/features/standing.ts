@@ -5,6 +5,7 @@
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
 import type { Blend } from '#geometry/features/blends.ts';
+import { rangeOf } from '#geometry/range-of.ts';
 import { PARALLEL_COS, SAME_PLACE_MM } from '#geometry/tolerances.ts';
 import { add, cross, dot, scale, subtract } from '#geometry/vectors.ts';
 
@@ -90,9 +91,10 @@ function standingOn(
   { floor, walls, normal }: { floor: number; walls: number[]; normal: Vec3 },
 ): Standing {
   const { brep, neighbours } = graph;
-  const heights = [...walls, floor].map((face) => graph.edgesOf(face).map((edge) => extentAlong(graph, edge, normal)));
-  const level = Math.max(...heights.at(-1)!.map(([, high]) => high));
-  const heightMm = Math.max(...heights.slice(0, -1).flatMap((own) => own.map(([, high]) => high))) - level;
+  const topOf = (faces: number[]): number =>
+    rangeOf(faces.flatMap((face) => graph.edgesOf(face).map((edge) => extentAlong(graph, edge, normal)[1])))[1];
+  const level = topOf([floor]);
+  const heightMm = topOf(walls) - level;
   const own = new Set(walls);
   const tops = [...new Set(walls.flatMap((wall) => neighbours[wall]!.map(({ face }) => face)))].filter((face) => {
     const { surface, isOutward } = brep.faces[face]!;

@@ -12,6 +12,7 @@ import { ringGrooveOf } from '#geometry/features/ring-grooves.ts';
 import { isBetweenTeeth } from '#geometry/features/spline-grooves.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
 import { goesAround } from '#geometry/features/turned.ts';
+import { rangeOf } from '#geometry/range-of.ts';
 import { SAME_PLACE_MM, SQUARE_COS } from '#geometry/tolerances.ts';
 import { dot } from '#geometry/vectors.ts';
 
@@ -108,14 +109,13 @@ export function isConicalChamfer(graph: BrepGraph, face: number): boolean {
   const leanRad = Math.abs(surface.halfAngleRad);
   if (leanRad < CHAMFER_RAD.least || leanRad > CHAMFER_RAD.most) return false;
   const axis = { origin: surface.frame.origin, axis: surface.frame.z };
+  const beside = neighbours[face]!.filter((next) => next.face !== face);
+  if (beside.length === 0 || beside.some(({ meeting }) => meeting !== 'convex')) return false;
   const points = edgesOf(face).flatMap((edge) => pointsOf(edge));
-  const radii = points.map((point) => distanceToAxis(axis, point));
-  const heights = points.map((point) => dot(point, axis.axis));
-  const most = Math.max(...radii);
-  const [riseMm, lengthMm] = [most - Math.min(...radii), Math.max(...heights) - Math.min(...heights)];
+  const [least, most] = rangeOf(points.map((point) => distanceToAxis(axis, point)));
+  const [from, to] = rangeOf(points.map((point) => dot(point, axis.axis)));
+  const [riseMm, lengthMm] = [most - least, to - from];
   const { riseShare, smallMm, smallShare, lengthShare } = CHAMFER_MOST;
   const riseMostMm = Math.max(riseShare * most, Math.min(smallMm, smallShare * most));
-  if (riseMm > riseMostMm + SAME_PLACE_MM || lengthMm > lengthShare * most + SAME_PLACE_MM) return false;
-  const beside = neighbours[face]!.filter((next) => next.face !== face);
-  return beside.length > 0 && beside.every(({ meeting }) => meeting === 'convex');
+  return riseMm <= riseMostMm + SAME_PLACE_MM && lengthMm <= lengthShare * most + SAME_PLACE_MM;
 }

@@ -9,6 +9,7 @@ import type { Vec3 } from '#contract/units.ts';
 import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
 import type { Blend } from '#geometry/features/blends.ts';
 import { isSameAxis } from '#geometry/features/bores.ts';
+import { rangeOf } from '#geometry/range-of.ts';
 import { PARALLEL_COS, SAME_PLACE_MM, SQUARE_COS } from '#geometry/tolerances.ts';
 import { addScaled, cross, dot, scale, subtract, unit } from '#geometry/vectors.ts';
 
@@ -300,5 +301,5 @@ function gapBetween(graph: BrepGraph, one: number, other: number): number {
 function heightOver(graph: BrepGraph, floor: number, faces: number[], up: Vec3): number {
   const level = dot(originOf(graph, floor), up);
   const tops = faces.flatMap((face) => graph.edgesOf(face).map((edge) => extentAlong(graph, edge, up)[1] - level));
-  return Math.max(...tops);
+  return rangeOf(tops)[1];
 }

@@ -4,6 +4,7 @@ import type { Brep } from '#geometry/brep/brep.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
 import { trianglesOf } from '#geometry/mesh/analysis-mesh.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
+import { rangeOf } from '#geometry/range-of.ts';
 import type { SheetBend } from '#geometry/sheet/corners.ts';
 import type { FoundForm } from '#geometry/sheet/forms.ts';
 import type { OddGroup } from '#geometry/sheet/odd-faces.ts';
@@ -74,7 +75,7 @@ export function slantingHoles(
     const points = [...group.faces].flatMap((face) => pointsOf(mesh, face));
     const sides = wall?.kind === 'cylinder' ? smallestRectangleAround(points.flat(), wall.frame.z) : null;
     const middle = [0, 1, 2].map((axis) => points.reduce((sum, at) => sum + at[axis]! / points.length, 0)) as Vec3;
-    const reachMm = Math.max(...points.map((at) => length(subtract(at, middle))));
+    const reachMm = rangeOf(points.map((at) => length(subtract(at, middle))))[1];
     const [widthMm, lengthMm] = (sides ?? [2 * reachMm, 2 * reachMm]).toSorted((a, b) => a - b) as [number, number];
     return {
       kind: 'slanting-hole',
