@@ -7,6 +7,7 @@ import { CSS_UNITS } from '#cad/drawing/svg-frames.ts';
 import type { Box2 } from '#geometry/outline/box2.ts';
 import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
 import { boxOf, boxOfCurves } from '#geometry/outline/outline-curves.ts';
+import { rangeOf } from '#geometry/range-of.ts';
 
 /** Margins that are one, mm, and one that is another. */
 const SAME_MARGIN_MM = 0.02;
@@ -69,5 +70,5 @@ function hasMovedPoint(strand: Strand, page: Box2, side: number, usual: number):
   const offs = strand.map((curve) => marginsOf(boxOf(curve), page)[side]!);
   const inside = offs.filter((off) => off > usual - SAME_MARGIN_MM);
   const moved = offs.length - inside.length;
-  return moved > 0 && moved <= MOVED_MAX && Math.min(...inside) < usual + SAME_MARGIN_MM;
+  return moved > 0 && moved <= MOVED_MAX && rangeOf(inside)[0] < usual + SAME_MARGIN_MM;
 }

@@ -288,7 +288,7 @@ function countShapes(element: XmlElement): number {
   for (const waiting = [element]; waiting.length > 0; ) {
     const next = waiting.pop()!;
     if (SHAPES.has(next.name) || next.name === 'use') count += 1;
-    waiting.push(...next.children);
+    for (const child of next.children) waiting.push(child);
   }
   return count;
 }
@@ -354,8 +354,8 @@ function draw(found: Unfolding, element: XmlElement, { affine, size, style }: Pl
   const outcome = strandsOf(element, affine, size);
   if (!outcome.isWhole) found.broken += 1;
   found.habits.data.push(element.attributes.get(element.name === 'path' ? 'd' : 'points') ?? '');
-  found.habits.gaps.push(...outcome.gaps);
-  found.habits.cubics.push(...outcome.cubics);
+  for (const gap of outcome.gaps) found.habits.gaps.push(gap);
+  for (const cubic of outcome.cubics) found.habits.cubics.push(cubic);
   for (const strand of outcome.strands) {
     if (!strand.every(isInReach)) {
       found.broken += 1;

@@ -42,7 +42,7 @@ function countIn(root: XmlElement): number {
     const { name, attributes, children, text } = waiting.pop()!;
     for (const attribute of attributes.keys()) if (!NAME.test(attribute)) count += 1;
     if (!NAME.test(name) || (TEXTLESS.has(name) && text.trim() !== '')) count += 1;
-    waiting.push(...children);
+    for (const child of children) waiting.push(child);
   }
   return count;
 }

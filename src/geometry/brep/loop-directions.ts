@@ -39,6 +39,7 @@ interface MappedLoop {
  * @throws {CrossingOutline} where they do not tell on which side the face lies.
  */
 export function turnLoops(face: FaceSurface, loops: CurvePiece[][]): CurvePiece[][] {
+  if (loops.length === 0) throw new CrossingOutline('a face without edges');
   const chart = chartFor(face);
   const mapped = loops.map((loop) => layOut(loop, chart));
   const winding = mapped.filter(({ windingU, windingV }) => windingU !== 0 || windingV !== 0);

@@ -29,10 +29,11 @@ export function turnOutward(positions: Float32Array, indices: Uint32Array, edges
   const { shells, shellOf } = listShells(positions, indices, edges);
   const isInward = shells.map((shell) => shell.volume < 0);
   if (!isInward.includes(true)) return { flipped };
+  const trianglesOf = groupByShell(shellOf, shells.length);
   const lies = (inner: Shell, outer: number): boolean =>
     shells[outer] !== inner &&
     holds(shells[outer]!.box, inner.box) &&
-    isInside(positions, indices, shellOf, outer, inner);
+    isInside(positions, indices, trianglesOf(outer), inner);
   const isTurned = shells.map(
     (shell, number) => isInward[number]! && shells.filter((_, outer) => lies(shell, outer)).length % 2 === 0,
   );
@@ -59,24 +60,29 @@ export function findShells(positions: Float32Array, indices: Uint32Array, edges:
     const { volume, isClosed } = shell;
     bodies.push({ volumeMm3: isClosed ? volume : null, isClosed, isValid: isClosed, product: bodies.length });
   });
-  // The body right around it: the smallest of those that hold it. A ray is cast only where boxes leave a doubt.
-  const ownerOf = (cavity: Shell): number => {
+  const trianglesOf = groupByShell(shellOf, shells.length);
+  // The body right around it: the smallest of those that hold it, of open ones where no closed one does. A ray is cast only where boxes leave a doubt.
+  const ownerOf = (cavity: Shell): number | undefined => {
     const boxed = shells.flatMap((outer, number) =>
-      outer.isClosed && outer.volume > 0 && holds(outer.box, cavity.box) ? [number] : [],
+      bodyOfShell[number]! >= 0 && holds(outer.box, cavity.box) ? [number] : [],
     );
+    const closed = boxed.filter((number) => shells[number]!.isClosed);
     const around =
-      boxed.length < 2 ? boxed : boxed.filter((number) => isInside(positions, indices, shellOf, number, cavity));
-    const [owner] = around.toSorted((a, b) => shells[a]!.volume - shells[b]!.volume);
-    return owner === undefined ? 0 : bodyOfShell[owner]!;
+      closed.length < 2 ? closed : closed.filter((number) => isInside(positions, indices, trianglesOf(number), cavity));
+    const [owner] = (around.length > 0 ? around : boxed).toSorted((a, b) => shells[a]!.volume - shells[b]!.volume);
+    return owner === undefined ? undefined : bodyOfShell[owner]!;
   };
   let cavities = 0;
+  const owners = new Int32Array(shells.length);
   shells.forEach((shell, number) => {
     if (bodyOfShell[number]! >= 0) return;
     cavities += 1;
-    const owner = ownerOf(shell);
-    bodyOfShell[number] = owner;
-    const body = bodies[owner];
+    owners[number] = ownerOf(shell) ?? -1;
+    const body = bodies[owners[number]!];
     if (body && body.volumeMm3 !== null) body.volumeMm3 += shell.volume;
+  });
+  owners.forEach((owner, number) => {
+    if (bodyOfShell[number]! < 0) bodyOfShell[number] = Math.max(0, owner);
   });
   return {
     bodies,
@@ -251,21 +257,33 @@ function holds(outer: Box, inner: Box): boolean {
   return [0, 1, 2].every((axis) => outer.min[axis]! <= inner.min[axis]! && outer.max[axis]! >= inner.max[axis]!);
 }
 
-/** Whether a place on `inner` lies inside shell number `outer`: odd crossings of a ray in a direction that avoids edges. */
-function isInside(
-  positions: Float32Array,
-  indices: Uint32Array,
-  shellOf: Uint32Array,
-  outer: number,
-  inner: Shell,
-): boolean {
+/** The triangles of each shell, sorted out once and not before they are asked for: a foam has thousands of shells. */
+function groupByShell(shellOf: Uint32Array, count: number): (shell: number) => Uint32Array {
+  let starts: Uint32Array | null = null;
+  const sorted = new Uint32Array(shellOf.length);
+  return (shell) => {
+    if (!starts) {
+      starts = new Uint32Array(count + 1);
+      for (const own of shellOf) starts[own + 1]! += 1;
+      for (let at = 0; at < count; at += 1) starts[at + 1]! += starts[at]!;
+      const next = starts.slice();
+      shellOf.forEach((own, triangle) => {
+        sorted[next[own]!] = triangle;
+        next[own]! += 1;
+      });
+    }
+    return sorted.subarray(starts[shell]!, starts[shell + 1]!);
+  };
+}
+
+/** Whether a place on `inner` lies inside the surface of `triangles`: odd crossings of a ray in a direction that avoids edges. */
+function isInside(positions: Float32Array, indices: Uint32Array, triangles: Uint32Array, inner: Shell): boolean {
   // The middle of a triangle: a corner may be where the two shells touch.
   const corners = [0, 1, 2].map((corner) => pointAt(positions, indices[3 * inner.firstTriangle + corner]!));
   const [px, py, pz] = [0, 1, 2].map((axis) => corners.reduce((sum, corner) => sum + corner[axis]! / 3, 0)) as Vec3;
   // Along x, with the ray moved by an irrational share of nothing: corners at the very same y and z are decided by half-open intervals.
   let crossings = 0;
-  for (let triangle = 0; triangle < shellOf.length; triangle += 1) {
-    if (shellOf[triangle] !== outer) continue;
+  for (const triangle of triangles) {
     const a = pointAt(positions, indices[3 * triangle]!);
     const b = pointAt(positions, indices[3 * triangle + 1]!);
     const c = pointAt(positions, indices[3 * triangle + 2]!);

@@ -206,7 +206,7 @@ function freeHeightOf(
   borders: Map<number, Border[]>,
 ): number | null {
   const isOwn = new Set(own);
-  const thickMm = HOLDS_SHARE * thinnest.thicknessMm;
+  const thickMm = (HOLDS_SHARE + SAME_SIZE_SHARE) * thinnest.thicknessMm;
   const sides = [...new Set(faces)].map((face): WallSide => {
     const { kind } = mesh.model.faces[face]!.surface;
     // A curved face that goes on smoothly into another, the other half of a tube, is held only by what is thicker.

@@ -9,7 +9,7 @@ import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, normalOf, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays } from '#geometry/mesh/inward-rays.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
-import { PARALLEL_COS, SAME_PLACE_MM } from '#geometry/tolerances.ts';
+import { PARALLEL_COS, SAME_PLACE_MM, SAME_SIZE_SHARE } from '#geometry/tolerances.ts';
 import { addScaled, dot, pointAt, scale, subtract } from '#geometry/vectors.ts';
 
 /** A side of a rib leans from the pull by up to this, with its draft: the sine of 10 degrees. */
@@ -46,7 +46,7 @@ export function findStandingWalls(mesh: AnalysisMesh, rays: InwardRays, pull: Ve
     }
   }
   return [...found.values()]
-    .filter(({ heightMm, thicknessMm }) => heightMm >= HEIGHT_LEAST_SHARE * thicknessMm)
+    .filter(({ heightMm, thicknessMm }) => heightMm >= (HEIGHT_LEAST_SHARE - SAME_SIZE_SHARE) * thicknessMm)
     .sort((a, b) => b.thicknessMm / b.floorMm - a.thicknessMm / a.floorMm)
     .slice(0, LISTED_MOST)
     .map((wall) => ({
@@ -74,10 +74,10 @@ function wallAt(mesh: AnalysisMesh, rays: InwardRays, ray: number, pull: Vec3): 
   if (isRound && !isBoss(mesh, { own, other, outward: scale(inward, -1), point }, pull)) return null;
   for (const down of [pull, scale(pull, -1)]) {
     const beside = floorBeside(mesh, { point, away: scale(inward, -1), stepMm: thicknessMm }, down);
-    if (!beside || thicknessMm > FLOORS_MOST * beside.thicknessMm) continue;
+    if (!beside || thicknessMm > (FLOORS_MOST + SAME_SIZE_SHARE) * beside.thicknessMm) continue;
     if (!isRound) {
       const far = floorBeside(mesh, { point: behind, away: outward, stepMm: thicknessMm }, down);
-      if (!far || Math.abs(far.distanceMm - beside.distanceMm) > thicknessMm) continue;
+      if (!far || Math.abs(far.distanceMm - beside.distanceMm) > (1 + SAME_SIZE_SHARE) * thicknessMm) continue;
     }
     const middle = addScaled(point, inward, thicknessMm / 2);
     return {

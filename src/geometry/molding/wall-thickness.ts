@@ -9,6 +9,7 @@ import * as portable from '#contract/portable-math.ts';
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays, SkinSample } from '#geometry/mesh/inward-rays.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
+import { SAME_SIZE_SHARE } from '#geometry/tolerances.ts';
 import { add, addScaled, dot, frameAround, pointAt, scale } from '#geometry/vectors.ts';
 
 /** Faces up to this from opposite (25 degrees) bound a wall; others a wedge or a corner. */
@@ -45,7 +46,9 @@ export function measureWalls(
   if (!thinnest) return null;
   const whole = sumAreas(walls);
   const nominal = thicknessUpTo(walls, whole / 2);
-  const even = walls.filter(({ thicknessMm }) => Math.abs(thicknessMm - nominal) <= EVEN_SHARE * nominal);
+  const even = walls.filter(
+    ({ thicknessMm }) => Math.abs(thicknessMm - nominal) <= (EVEN_SHARE + SAME_SIZE_SHARE) * nominal,
+  );
   return {
     nominalMm: roundMeshLength(nominal),
     minMm: roundMeshLength(Math.min(nominal, minWallMm ?? thinnest.thicknessMm)),

@@ -59,7 +59,7 @@ export function chainCurves(strands: readonly Strand[]): Chains {
   const loose: OutlineCurve[] = [];
   for (const strand of strands) {
     if (isClosed(strand)) chains.closed.push(strand.map((curve) => ({ curve, isForward: true })));
-    else loose.push(...strand);
+    else for (const curve of strand) loose.push(curve);
   }
   const { edges, gaps } = joinEnds(loose);
   const distinct = withoutTwins(edges, chains.doubled);

@@ -57,7 +57,7 @@ function chooseBest(
     ({ contactMm2, footprintMm }) => contactMm2 >= CONTACT_SHARE * footprintMm[0] * footprintMm[1],
   );
   const usable = standing.length > 0 ? standing : found;
-  const easy = listEasy(mesh, usable, SUPPORT_SHARE * volumeMm3);
+  const easy = listEasy(mesh, usable, SUPPORT_SHARE * Math.max(0, volumeMm3));
   const heightMax = leastOf(easy.map(({ heightMm }) => heightMm)) * (1 + HEIGHT_SHARE);
   const low = easy.filter(({ heightMm }) => heightMm <= heightMax);
   const contact = low.reduce((most, { contactMm2 }) => Math.max(most, contactMm2), 0);

@@ -11,6 +11,7 @@ import { boxDiagonal } from '#geometry/boxes.ts';
 import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import { type InwardRays, SELF_SHARE, thinOut } from '#geometry/mesh/inward-rays.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
+import { SAME_PLACE_MM } from '#geometry/tolerances.ts';
 import { addScaled, dot, pointAt, scale } from '#geometry/vectors.ts';
 
 const SAMPLES = { total: 1500, leastPerFace: 3, mostPerFace: 300 };
@@ -43,7 +44,7 @@ export function findSkinGaps(mesh: AnalysisMesh, rays: InwardRays): SkinGaps {
     const hit = bvh.castRay(point, normal, limits);
     const freeMm = hit ? hit.distanceMm / 2 : REACH_MM;
     aroundMm3 += (areaOf[face]! / countOf[face]!) * freeMm;
-    if (!hit || hit.distanceMm > GAP_MAX_MM) continue;
+    if (!hit || hit.distanceMm > GAP_MAX_MM + SAME_PLACE_MM) continue;
     const end: Vec3 = addScaled(point, normal, hit.distanceMm);
     if (dot(surfaceNormalAt(mesh, hit.triangle, end), normal) > OPPOSITE_COS) continue;
     const other = faceOf[hit.triangle]!;

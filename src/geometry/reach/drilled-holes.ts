@@ -2,6 +2,7 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { PlainHole } from '#geometry/features/bores.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
+import { SAME_PLACE_MM, SAME_SIZE_SHARE } from '#geometry/tolerances.ts';
 import { dot, scale } from '#geometry/vectors.ts';
 
 /** A wider one is milled or bored out, mm. */
@@ -35,8 +36,9 @@ export function listDrilledHoles(holes: PlainHole[], access: SurfaceAccess): Dri
     if (!first.through) return { group: first.group, ways: [there], faceIds, at: first.at };
     const opposite = scale(first.axis, -1);
     const back = isOpen(opposite, last) ? [opposite] : [];
-    const narrows = steps.some(({ diameterMm }, at) => at > 0 && diameterMm < steps[at - 1]!.diameterMm);
-    const widens = steps.some(({ diameterMm }, at) => at > 0 && diameterMm > steps[at - 1]!.diameterMm);
+    const growths = steps.slice(1).map(({ diameterMm }, at) => diameterMm / steps[at]!.diameterMm - 1);
+    const narrows = growths.some((share) => share < -SAME_SIZE_SHARE);
+    const widens = growths.some((share) => share > SAME_SIZE_SHARE);
     const ways = narrows || widens ? [...(narrows ? [there] : []), ...(widens ? [back] : [])] : [[...there, ...back]];
     return { group: first.group, ways, faceIds, at: first.at };
   });
@@ -54,7 +56,9 @@ function groupHoles(holes: PlainHole[]): PlainHole[][] {
     if (known) known.push(hole);
     else groups.set(hole.group, [hole]);
   }
-  return [...groups.values()].filter((steps) => steps.every(({ diameterMm }) => diameterMm <= DRILL_MAX_MM));
+  return [...groups.values()].filter((steps) =>
+    steps.every(({ diameterMm }) => diameterMm <= DRILL_MAX_MM + SAME_PLACE_MM),
+  );
 }
 
 /** Where no ray was cast along the way, nobody knows better. */

@@ -12,6 +12,7 @@ import type { Brep } from '#geometry/brep/brep.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
 import { type AnalysisMesh, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
+import { rangeOf } from '#geometry/range-of.ts';
 import {
   type Circle,
   type Contact,
@@ -26,6 +27,7 @@ import type { Roll } from '#geometry/sheet/rolls.ts';
 import { volumeBeside } from '#geometry/sheet/sheet-volume.ts';
 import type { Skins } from '#geometry/sheet/skins.ts';
 import { planeNormal } from '#geometry/sheet/thickness.ts';
+import { SAME_PLACE_MM } from '#geometry/tolerances.ts';
 import { distance, dot, length, pointAt, scale, subtract } from '#geometry/vectors.ts';
 
 /** A form before the sheet is laid flat. */
@@ -197,7 +199,8 @@ function footOf(brep: Brep, contact: Contact, normal: Vec3): Foot {
   const sides = smallestRectangleAround(points, normal);
   const middle = [0, 1, 2].map((axis) => {
     const along = points.filter((_, index) => index % 3 === axis);
-    return (Math.min(...along) + Math.max(...along)) / 2;
+    const [from, to] = rangeOf(along);
+    return (from + to) / 2;
   }) as Vec3;
   return { middle, lengthMm: Math.max(...sides), widthMm: Math.min(...sides), circle };
 }
@@ -240,7 +243,7 @@ function throughForm(sources: FormSources, standing: Standing): Shape | null {
     const pilotMm2 = pilotArea(sources, standing);
     if (pilotMm2 > 0)
       return { kind: 'extruded-hole', boreMm, pilotMm: 2 * Math.sqrt(pilotMm2 / Math.PI), thread: null };
-    const kind = upMm < NUT_HEIGHT * boreMm ? 'pressed-nut' : 'standoff';
+    const kind = upMm < NUT_HEIGHT * boreMm - SAME_PLACE_MM ? 'pressed-nut' : 'standoff';
     const thread = pressInThread(kind, boreMm, foot.lengthMm);
     return { kind, boreMm, pilotMm: thread ? pressInHoleMm(kind, thread) : boreMm, thread };
   }
@@ -269,7 +272,7 @@ function openSides({ brep, neighbours }: FormSources, { contact }: Standing): nu
 function pushedForm({ thicknessMm, brep }: FormSources, boss: Standing, recess: Standing): Shape {
   const none = { boreMm: null, pilotMm: null, thread: null };
   const isSheared =
-    recess.downMm < SHEARED_SHARE * thicknessMm &&
+    recess.downMm < SHEARED_SHARE * thicknessMm - SAME_PLACE_MM &&
     Math.abs(boss.upMm - recess.downMm) < SAME_PUSH_SHARE * thicknessMm &&
     [boss, recess].every(({ contact }) => contact.isSquare);
   if (isSheared) return { kind: 'half-shear', ...none };

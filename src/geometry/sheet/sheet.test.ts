@@ -10,6 +10,7 @@ const QUARTER = Math.tan(Math.PI / 8);
 /** A plate of 100 x 60 x 6 with something round in its middle, whose rims on the upper and the lower face are given back. */
 function plateWith(
   addMiddle: (solid: Solid, rim: (radiusMm: number, z: number, isForward: boolean) => Rim) => Rim[],
+  thick = 6,
 ): Brep {
   const solid = new Solid();
   const corners = (z: number): Vec3[] => [
@@ -24,11 +25,11 @@ function plateWith(
     return { at, isForward };
   };
   const [above, below] = addMiddle(solid, rim);
-  solid.flat(corners(6), ...(above ? [above] : []));
+  solid.flat(corners(thick), ...(above ? [above] : []));
   solid.flat(corners(0).reverse(), ...(below ? [below] : []));
   corners(0).forEach((a, index) => {
     const b = corners(0)[(index + 1) % 4]!;
-    solid.flat([a, b, [b[0], b[1], 6], [a[0], a[1], 6]]);
+    solid.flat([a, b, [b[0], b[1], thick], [a[0], a[1], thick]]);
   });
   return solid.brep();
 }
@@ -64,18 +65,28 @@ test('a blind hole is not cut', () => {
   expect(sheet!.flat).toMatchObject({ areaMm2: expect.closeTo(6000, 6), pierces: 1 });
 });
 
-test('a boss on a sheet is told, and there is no flat pattern', () => {
-  const { sheet, notes } = sheetOf(
-    plateWith((solid, rim) => {
-      solid.roll([50, 30, 0], 5, true, rim(5, 6, true), rim(5, 12, false));
-      solid.face({ kind: 'plane', frame: { origin: [50, 30, 12], x: [1, 0, 0], y: [0, 1, 0], z: Z } }, true, [
-        rim(5, 12, true),
-      ]);
-      return [rim(5, 6, false)];
-    }),
-  );
-  expect(sheet).toMatchObject({ thicknessMm: expect.closeTo(6, 6), flat: null });
-  expect(notes).toMatchObject([expect.stringMatching(/formed in it or attached to it/)]);
+/** A round boss of the plate's height. */
+const bossed = (thick: number): Brep =>
+  plateWith((solid, rim) => {
+    const top = 2 * thick;
+    solid.roll([50, 30, 0], 5, true, rim(5, thick, true), rim(5, top, false));
+    solid.face({ kind: 'plane', frame: { origin: [50, 30, top], x: [1, 0, 0], y: [0, 1, 0], z: Z } }, true, [
+      rim(5, top, true),
+    ]);
+    return [rim(5, thick, false)];
+  }, thick);
+
+test('a plate thicker than 6 mm with a boss was milled, and is no sheet', () => {
+  expect(sheetOf(bossed(8))).toMatchObject({ sheet: null, notes: [] });
+});
+
+test('on a sheet of exactly 6 mm the boss was pressed in, and there is a flat pattern', () => {
+  const { sheet } = sheetOf(bossed(6));
+  expect(sheet).toMatchObject({
+    thicknessMm: expect.closeTo(6, 6),
+    forms: [{ kind: 'pressed-stud' }],
+    flat: { areaMm2: expect.closeTo(6000, 3) },
+  });
 });
 
 test('a plate is a sheet without bends', () => {

@@ -49,7 +49,7 @@ const WIDTH_LEAST = 4;
 /** Flat bar of exactly that width (20 x 5) is common, and its orientation must not decide whether it is sheet. */
 const WIDTH_SLACK = 1e-3;
 /** A press brake leaves a radius inside. In sheet people do not care to draw it; a thicker part with a sharp inner edge was milled. */
-const SHARP_MOST_MM = 6;
+const SHARP_MOST_MM = 6 * (1 + WIDTH_SLACK);
 
 export interface SheetFinding {
   sheet: Sheet | null;
@@ -109,7 +109,7 @@ export function measureSheet(
     forms: { ...forms, found: all },
   });
   // So thick a part is a plate that is cut, or else no sheet.
-  if (thicknessMm > SHARP_MOST_MM * (1 + WIDTH_SLACK) && !flat) return NO_SHEET;
+  if (thicknessMm > SHARP_MOST_MM && !flat) return NO_SHEET;
   // Of a part without a pattern the mean width is told from its skin and its reach.
   const widthMm = flat ? flat.widthMm : skinArea(found, 0) / boxDiagonal(box);
   if (Math.min(widthMm, flatWidth(mesh, found)) < WIDTH_LEAST * (1 - WIDTH_SLACK) * thicknessMm) return NO_SHEET;
@@ -131,7 +131,8 @@ function rolledCone(
 ): SheetFinding | null {
   const areasMm2 = model.faces.map(({ areaMm2 }) => areaMm2);
   const cone = findRolledCone(brep, { areasMm2, volumeMm3, kFactor });
-  if (!cone || cone.thicknessMm > SHARP_MOST_MM || cone.flat.widthMm < WIDTH_LEAST * cone.thicknessMm) return null;
+  if (!cone || cone.thicknessMm > SHARP_MOST_MM) return null;
+  if (cone.flat.widthMm < WIDTH_LEAST * (1 - WIDTH_SLACK) * cone.thicknessMm) return null;
   const { thicknessMm, flat, at, slantMm, wideMm, heightMm, faceIds } = cone;
   const form: SheetForm = {
     kind: 'rolled-cone',

@@ -184,15 +184,22 @@ class Unfolding {
 
   /** Radius of the neutral fiber of the bend that a roll belongs to. */
   #fibreMm(roll: number): number {
-    const bend = this.#cornerBend.get(this.#rollCorner.get(roll)!)!;
-    return bend.inside.radiusMm + this.#sources.kFactor * this.#sources.thickness.thicknessMm;
+    const corner = this.#rollCorner.get(roll);
+    return this.#bendAt(corner).inside.radiusMm + this.#sources.kFactor * this.#sources.thickness.thicknessMm;
+  }
+
+  /** Of a part with too many corners to compare no bends are known. */
+  #bendAt(corner: Corner | undefined): SheetBend {
+    const bend = corner && this.#cornerBend.get(corner);
+    if (!bend) throw new CannotUnfold('skin-not-flat');
+    return bend;
   }
 
   #allowanceMm(corner: Corner): number {
     const { kFactor, thickness } = this.#sources;
     return bendAllowanceMm({
       thicknessMm: thickness.thicknessMm,
-      insideRadiusMm: this.#cornerBend.get(corner)!.inside.radiusMm,
+      insideRadiusMm: this.#bendAt(corner).inside.radiusMm,
       kFactor,
       angleDeg: (corner.angleRad * 180) / Math.PI,
     });
@@ -206,7 +213,7 @@ class Unfolding {
     const corner = link.sharp ?? (rollOf[other] === null ? null : this.#rollCorner.get(rollOf[other]!)!);
     if (!corner?.isConvex) return 0;
     const own = corner.ends.find((end) => end?.faces.includes(face));
-    const inside = own && endBehind(thickness, own, this.#cornerBend.get(corner)!.inside);
+    const inside = own && endBehind(thickness, own, this.#bendAt(corner).inside);
     if (!own || !inside) return 0;
     const excess = dot(subtract(own.at, inside.at), own.away);
     return Math.abs(excess) < SAME_FLAT_MM ? 0 : excess;
