@@ -107,6 +107,13 @@ const CASES: [rule: string, inside: PartFacts, outside: PartFacts, state: string
     'warn',
     true,
   ],
+  [
+    'thread-near-edge',
+    withHole({ threadGuess: '1-8', diameterMm: 22.2, depthMm: 20, edgeDistanceMm: 6.4 }),
+    withHole({ threadGuess: '1-8', diameterMm: 22.2, depthMm: 20, edgeDistanceMm: 6.2, faceIds: [7, 8] }),
+    'warn',
+    true,
+  ],
   ['hole-on-slope', withHole({ entryAngleDeg: 9 }), withHole({ entryAngleDeg: 30, faceIds: [7, 8] }), 'warn', true],
   [
     'hole-near-edge',
