@@ -1,6 +1,7 @@
 /** An order of one part, judged by the rules of its process and planned by its formulas: all that its price, at any quantity and speed, follows from. */
 
 import type { Catalog } from '#contract/catalog.ts';
+import { FACES_MAX } from '#contract/further-choices.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Proposal } from '#contract/proposal.ts';
 import type { Choices, Finding, Offer, Speed } from '#contract/quote.ts';
@@ -121,6 +122,7 @@ function* offersOf(order: Order, { facts, chosen, placed }: OfferedOrder, price:
   for (const { thread, diameterMm, holes, isFull } of guessedThreads(facts, placed, threads)) {
     yield;
     const choice = choiceOf(holes, { kind: 'thread', size: thread });
+    if (choice.faceIds.length > FACES_MAX) continue;
     const drawn = isFull ? 'full' : 'drill';
     offers.push({
       question: { code: 'thread-or-plain', count: holes.length, diameterMm, thread, drawn },
