@@ -7,7 +7,8 @@ import { PaperIdSchema } from '#contract/papers.ts';
 
 /** Far above any real part: a longer list is a slip. */
 const ENTRIES_MAX = 200;
-const FACES_MAX = 5000;
+/** In one entry. */
+export const FACES_MAX = 5000;
 export const HARDWARE_MAX = 1000;
 /** In all entries together. A part with more is made by its drawing. */
 export const TIGHT_FACES_MAX = 100;

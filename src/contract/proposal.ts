@@ -38,7 +38,7 @@ export const ProposalSchema = z.object({
   says: messageSchema(WORDS),
   /** Where the file says it; empty for the whole part. */
   faceIds: z.array(z.int()),
-  /** null: nothing that is on offer answers it. */
+  /** null: nothing that is on offer answers it, or it names more faces than choices may. */
   take: z.nullable(TakeSchema),
   /** What taking it adds to the total of this quote, minor units; negative where it costs less, null where a person prices it. */
   addsMinor: z.nullable(z.int()),

@@ -12,7 +12,7 @@ import { quotePart } from '#quote/quote-part.ts';
 import { drilledHole, partFacts } from '../../tests/quote/sample-parts.ts';
 
 const cnc = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('cnc'), quantity: 10, ...different });
-const PLAIN = partFacts({ faces: 40, holes: [drilledHole({ diameterMm: 20, threadGuess: null, faceIds: [12] })] });
+const PLAIN = partFacts({ faces: 200, holes: [drilledHole({ diameterMm: 20, threadGuess: null, faceIds: [12] })] });
 const saying = (...pmi: Pmi[]) => ({ ...PLAIN, solid: { ...PLAIN.solid, pmi } });
 const priced = (pmi: Pmi[], choices = cnc()) => {
   const quote = quotePart(saying(...pmi), choices, EXAMPLE_RATE_CARD, CATALOG);
@@ -79,6 +79,20 @@ test('a size tighter than all that is on offer is said, with nothing to take', (
   expect(formatProposal(proposal)).toContain('Ø20 ± 0.002: tighter than any tolerance offered here');
 });
 
+test('what would hold more faces tight than choices may name is said, with nothing to take', () => {
+  const tight = (count: number) => {
+    const faceIds = Array.from({ length: count }, (_, face) => 12 + face);
+    return diameter({ lowerMm: -0.127, upperMm: 0.127, faceIds });
+  };
+  const takenOf = (count: number, choices = cnc()) =>
+    priced([tight(count)], choices).proposals!.map(({ take }) => take);
+  expect(takenOf(100)).toMatchObject([{ kind: 'tight' }]);
+  expect(takenOf(101)).toEqual([null]);
+  const held = cnc({ tight: [{ faceIds: [0, 1], tolerance: 'tight-0.127' }] });
+  expect(takenOf(98, held)).toMatchObject([{ kind: 'tight' }]);
+  expect(takenOf(99, held)).toEqual([null]);
+});
+
 test('a general tolerance in a note offers the class, where it is finer than the chosen one', () => {
   const note = (text: string): Pmi => ({ kind: 'note', text, faceIds: [] });
   expect(onlyProposal([note('GENERAL TOLERANCES ISO 2768-fH')]).take).toEqual({
@@ -110,6 +124,19 @@ test('a callout of a coil offers the coil for its hole', () => {
   expect(proposals!.map(({ take }) => take)).toEqual([
     { kind: 'hole', hole: { faceIds: [12], work: { kind: 'insert', size: 'M6' } } },
   ]);
+});
+
+test('a fit of more holes than one choice can name is said, with nothing to take', () => {
+  const takenOf = (count: number) => {
+    const holes = Array.from({ length: count }, (_, face) => drilledHole({ group: face, faceIds: [face] }));
+    const faceIds = holes.flatMap((hole) => hole.faceIds);
+    const facts = partFacts({ faces: count, holes });
+    const pmi = [diameter({ valueMm: 5, notes: ['H7'], faceIds })];
+    const quote = quotePart({ ...facts, solid: { ...facts.solid, pmi } }, cnc(), EXAMPLE_RATE_CARD, CATALOG);
+    expect(PartQuoteSchema.safeParse(quote).success).toBe(true);
+    return quote.proposals!.map(({ take }) => take?.kind);
+  };
+  expect([takenOf(5000), takenOf(5001)]).toEqual([['hole'], [undefined]]);
 });
 
 test('what a buyer has said of a hole is not asked again', () => {

@@ -3,7 +3,7 @@
  * tolerance, the material. Each is a choice to take; none is taken unasked.
  */
 import type { ProcessOffer } from '#contract/catalog.ts';
-import type { HoleWork } from '#contract/further-choices.ts';
+import { countTightFaces, FACES_MAX, type HoleWork, TIGHT_FACES_MAX } from '#contract/further-choices.ts';
 import type { Hole, PartFacts } from '#contract/part-facts.ts';
 import { formatDimension, type Pmi } from '#contract/pmi.ts';
 import type { Proposal, Take } from '#contract/proposal.ts';
@@ -91,11 +91,12 @@ function holeProposals(pmi: readonly Pmi[], { facts, chosen, placed }: Asked): U
   }
   return [...groups.values()].map(({ work, diameterMm, holes }): Unpriced => {
     const size = { diameterMm, count: holes.length };
+    const hole = choiceOf(holes, work);
     return {
       says:
         work.kind === 'fit' ? { code: 'fit', fit: work.fit, ...size } : { code: 'insert', size: sizeOf(work), ...size },
       faceIds: holes.flatMap(({ faceIds }) => faceIds),
-      take: { kind: 'hole', hole: choiceOf(holes, work) },
+      take: hole.faceIds.length > FACES_MAX ? null : { kind: 'hole', hole },
     };
   });
 }
@@ -180,13 +181,15 @@ function tightProposals(
   }
   return [...groups.values()].map(({ label, tolerance, sizes, faceIds }): Unpriced => {
     const faces = [...faceIds].sort((a, b) => a - b);
-    return tolerance === null
-      ? { says: { code: 'tighter-than-offered', sizes: [...sizes] }, faceIds: faces, take: null }
-      : {
-          says: { code: 'tight', label, sizes: [...sizes] },
-          faceIds: faces,
-          take: { kind: 'tight', tight: { faceIds: faces, tolerance } },
-        };
+    if (tolerance === null)
+      return { says: { code: 'tighter-than-offered', sizes: [...sizes] }, faceIds: faces, take: null };
+    const take: Take = { kind: 'tight', tight: { faceIds: faces, tolerance } };
+    const { tight = [] } = takeProposal(choices, take, chosen.offer);
+    return {
+      says: { code: 'tight', label, sizes: [...sizes] },
+      faceIds: faces,
+      take: countTightFaces(tight) > TIGHT_FACES_MAX ? null : take,
+    };
   });
 }
 

@@ -66,6 +66,19 @@ test('the question is asked in the words of the drawing', () => {
   ]);
 });
 
+test('more holes than one choice can name raise no question, so that the quote can be read', () => {
+  const questionsOf = (count: number) => {
+    const holes = Array.from({ length: count }, (_, face) =>
+      drilledHole({ threadGuess: 'M6', group: face, faceIds: [face] }),
+    );
+    const quote = quoteOf(partFacts({ faces: count, holes }), cnc());
+    expect(PartQuoteSchema.safeParse(quote).success).toBe(true);
+    return quote.offers?.map(({ question }) => question.code);
+  };
+  expect(questionsOf(5000)).toEqual(['thread-or-plain']);
+  expect(questionsOf(5001)).toBeUndefined();
+});
+
 test('once the buyer has said what the holes are, nothing is offered; plain holes cost what guessed ones do', () => {
   expect(priced(BRACKET, cnc({ holes: [M6] })).offers).toBeUndefined();
   const plain = priced(BRACKET, cnc({ holes: [PLAIN] }));

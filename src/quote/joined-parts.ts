@@ -24,7 +24,7 @@ export interface JoinedPart {
 
 /** As the buyer chose it, or as its shape proposes. null: nobody measured it, no process is proposed for its shape, or the shop has no rate for it. */
 export function joinedPartOf({ line, choice }: MadeLine, catalog: Catalog, card: RateCard): JoinedPart | null {
-  const { facts } = line;
+  const facts = line.facts && withoutDoubt(line.facts);
   if (!facts) return null;
   const proposed = proposeProcess(facts);
   const process = choice?.process ?? proposed?.process;
@@ -41,6 +41,11 @@ export function joinedPartOf({ line, choice }: MadeLine, catalog: Catalog, card:
     how: `${offer.label}, ${material}${why}`,
     faceIds: line.faceIds,
   };
+}
+
+/** A part may be as small as it likes beside the others: the unit belongs to the file, and its doubt is asked of the whole. */
+function withoutDoubt(facts: PieceFacts): PieceFacts {
+  return facts.units.doubt ? { ...facts, units: { ...facts.units, doubt: null } } : facts;
 }
 
 function choicesOf({ process, material, finish, tolerance }: PartChoice): JoinedPart['choices'] {

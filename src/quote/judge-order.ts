@@ -1,6 +1,7 @@
 /** An order of one part, judged by the rules of its process and planned by its formulas: all that its price, at any quantity and speed, follows from. */
 
 import type { Catalog } from '#contract/catalog.ts';
+import { FACES_MAX } from '#contract/further-choices.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Proposal } from '#contract/proposal.ts';
 import type { Choices, Finding, Offer, Speed } from '#contract/quote.ts';
@@ -19,6 +20,7 @@ import { cheapest, haveAmount, type PriceAt } from '#quote/price/price-order.ts'
 import type { ChosenOffer, Job, MadeLine, ProcessModule } from '#quote/process-module.ts';
 import { PROCESSES } from '#quote/processes.ts';
 import { ratesOf } from '#quote/rate-card.ts';
+import { CHEAPER_CHOICES } from '#quote/rules/all-parts.ts';
 import { askRule } from '#quote/rules/ask-rule.ts';
 import type { Mended, RuleContext } from '#quote/rules/rule.ts';
 import { lastOf, type Steps } from '#quote/steps.ts';
@@ -80,7 +82,7 @@ export function* judge(order: Order, withSavings: boolean): Steps<Judged> {
   findings.push(...planned.partFindings);
   const isPriced = reasons.length === 0 && planned.kind === 'plans';
   const shown = {
-    findings,
+    findings: reasons.length > 0 ? withoutSavings(findings) : findings,
     offers: withSavings ? yield* offersOf(order, found, isPriced ? orderMinor() : null) : [],
     proposals: withSavings ? yield* proposalsOf(order, found, isPriced ? orderMinor() : null) : [],
   };
@@ -88,6 +90,13 @@ export function* judge(order: Order, withSavings: boolean): Steps<Judged> {
   if (reasons.length > 0) return { kind: 'manual', reasons, ...shown };
   if (planned.kind === 'manual') return { kind: 'manual', reasons: planned.reasons, ...shown };
   return { kind: 'priced', plans: planned.plans, parts: planned.parts, chosen, ...shown };
+}
+
+const OF_SAVINGS = new Set(CHEAPER_CHOICES.map(({ id }) => id));
+
+/** Plans exist although a rule leaves the part to a person, but nothing is saved of a price that is not shown. */
+function withoutSavings(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ rule }) => !OF_SAVINGS.has(rule)).map((finding) => ({ ...finding, savesMinor: null }));
 }
 
 /** What the file asks for and the choices do not, each beside the price. */
@@ -113,6 +122,7 @@ function* offersOf(order: Order, { facts, chosen, placed }: OfferedOrder, price:
   for (const { thread, diameterMm, holes, isFull } of guessedThreads(facts, placed, threads)) {
     yield;
     const choice = choiceOf(holes, { kind: 'thread', size: thread });
+    if (choice.faceIds.length > FACES_MAX) continue;
     const drawn = isFull ? 'full' : 'drill';
     offers.push({
       question: { code: 'thread-or-plain', count: holes.length, diameterMm, thread, drawn },

@@ -115,6 +115,16 @@ test('a part that is too large has that as its only reason, and its findings all
   expect(Object.keys(quote).filter((key) => /price|total/i.test(key))).toEqual([]);
 });
 
+test('where a rule leaves a part to a person, no finding names a saving: there is no price to save from', () => {
+  const choices = { ...cnc(), ...fittingChoices('cnc', 'ss-316'), quantity: 10 };
+  const savingsOf = (facts: PartFacts) => quoteOf(facts, choices).findings.filter(({ savesMinor }) => savesMinor);
+  expect(savingsOf(partFacts()).map(({ rule }) => rule)).toContain('cheaper-material');
+  const tooLarge = partFacts({ orientedBoxMm: [3000, 40, 30] });
+  expect(quoteOf(tooLarge, choices)).toMatchObject({ manual: true, reasons: [{ code: 'too-large' }] });
+  expect(savingsOf(tooLarge)).toEqual([]);
+  expect(quoteOf(tooLarge, choices).findings.map(({ rule }) => rule)).not.toContain('cheaper-material');
+});
+
 test('a tolerance that is to be agreed on goes to a person, whatever the process', () => {
   const agreed = CATALOG.processes.filter(({ tolerances }) => tolerances.some(({ id }) => id === 'by-agreement'));
   expect(agreed.map(({ process }) => process)).toEqual(expect.arrayContaining(['sheet', 'molding', 'assembly']));

@@ -17,7 +17,7 @@ import { digestOfInputs, withoutEmpty } from '#quote/priced-inputs.ts';
 import { lastOf, type Steps } from '#quote/steps.ts';
 
 /** Must grow whenever the same facts, choices, rates and catalog may give another price or finding. */
-export const PRICING_VERSION = 15;
+export const PRICING_VERSION = 16;
 
 /**
  * Prices an order of one part. Pure: the same input gives the same bytes in a browser, on a server and on the command line.

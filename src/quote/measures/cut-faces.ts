@@ -42,7 +42,12 @@ const facesOf =
     const { sheet } = facts;
     if (!sheet) return [];
     const scale = unit === 'mm' ? 1 : sheet.thicknessMm;
-    return places.flatMap((place) => find(facts, place.value * scale, place)).flatMap(({ faceIds }) => faceIds);
+    // A perforated sheet has thousands of places of one size: each size is looked up once.
+    const sizes = new Map(places.map((place) => [`${place.of} ${(place.value * scale).toFixed(6)}`, place]));
+    const found = new Set<number>();
+    for (const place of sizes.values())
+      for (const { faceIds } of find(facts, place.value * scale, place)) for (const face of faceIds) found.add(face);
+    return [...found];
   };
 
 export const holeFaces = facesOf(ofKind, 'thickness');

@@ -1,5 +1,6 @@
 /** Drilled and tapped holes. They are found in solids only. */
 import type { Hole } from '#contract/part-facts.ts';
+import { inchesOf } from '#contract/thread-sizes.ts';
 import { MM_PER_INCH } from '#contract/units.ts';
 import { LEAST_THREAD, type PlacedChoices, placeChoices } from '#quote/hole-work.ts';
 import { type Measurement, type Place, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
@@ -98,13 +99,10 @@ function threadMm(hole: Hole, context: RuleContext): number | null {
   return nominal !== null && hole.depthMm >= LEAST_THREAD * nominal ? nominal : null;
 }
 
-/** "M3" and "M10x1" → 3 and 10; "1/4-20" → 6.35. null for none, and for pipe threads, whose number is no diameter. */
+/** "M3" and "M10x1" → 3 and 10; "1/4-20" and "1-8" → 6.35 and 25.4. null for none, and for pipe threads, whose number is no diameter. */
 export function nominalMm(thread: string | null): number | null {
   const metric = thread && /^M(\d+(?:\.\d+)?)/.exec(thread);
   if (metric) return Number(metric[1]);
-  const inch = thread && /^(\d+)\/(\d+)-/.exec(thread);
-  if (inch) return (Number(inch[1]) / Number(inch[2])) * MM_PER_INCH;
-  const numbered = thread && /^#(\d+)-/.exec(thread);
-  // Numbered sizes of ASME B1.1: 0.060 inch, and 0.013 more for each number.
-  return numbered ? (0.06 + 0.013 * Number(numbered[1])) * MM_PER_INCH : null;
+  const unified = thread && /^(#?\d+(?:\/\d+)?)-\d+(?![\d/])/.exec(thread);
+  return unified ? inchesOf(unified[1]!) * MM_PER_INCH : null;
 }

@@ -78,9 +78,12 @@ export function setups({ facts }: RuleContext): Measurement {
 export function edgeSetups({ facts }: RuleContext): Measurement {
   const milling = facts.solid?.milling;
   if (!milling) return UNKNOWN;
-  const edges = (milledFeatures(facts) ?? []).filter(({ type }) => EDGES.has(type));
   const setups = milling.setups.filter(isForEdges);
-  if (setups.length === 0 || edges.length === 0) return NONE;
+  if (setups.length === 0) return NONE;
+  const features = milledFeatures(facts);
+  if (!features) return UNKNOWN;
+  const edges = features.filter(({ type }) => EDGES.has(type));
+  if (edges.length === 0) return NONE;
   const deepest = new Set(setups.flatMap(({ cuts }) => cuts.flatMap((cut) => cut.deepest?.faceId ?? [])));
   const told = edges.filter(({ faceIds }) => faceIds.some((face) => deepest.has(face)));
   return placesOf([

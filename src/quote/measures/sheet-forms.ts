@@ -1,7 +1,7 @@
 /** Forms of a sheet beside its edges, bends and each other. */
 import { bendAllowanceMm } from '#contract/bend-allowance.ts';
 import type { SheetForm } from '#contract/sheet-form.ts';
-import { stepsOf } from '#quote/measures/contour-shape.ts';
+import { type Contour, stepsOf } from '#quote/measures/contour-shape.ts';
 import { pointToSegment } from '#quote/measures/flat-distances.ts';
 import { ofSheet } from '#quote/measures/sheet-cuts.ts';
 import type { SheetPart } from '#quote/measures/sheet-part.ts';
@@ -49,12 +49,12 @@ const placed = (context: RuleContext, kinds: readonly Kind[]): Placed[] =>
   formsOf(context, kinds).filter((form): form is Placed => form.at !== null);
 
 function toRimMm({ outers, holes }: SheetPart, { at, pilotMm }: Placed): number {
+  const toContour = (contour: Contour): number =>
+    stepsOf(contour).reduce((near, step) => Math.min(near, pointToSegment(at, step)), Infinity);
   // Its own hole is no edge beside it.
   const own = (pilotMm ?? 0) / 2 + 1e-3;
-  return [...outers, ...holes].reduce((least, contour) => {
-    const mm = stepsOf(contour).reduce((near, step) => Math.min(near, pointToSegment(at, step)), Infinity);
-    return mm > own ? Math.min(least, mm) : least;
-  }, Infinity);
+  const toHoles = holes.map(toContour).filter((mm) => mm > own);
+  return [...outers.map(toContour), ...toHoles].reduce((least, mm) => Math.min(least, mm), Infinity);
 }
 
 /** From the foot of a form to the nearest edge, over thickness. */

@@ -10,6 +10,7 @@ import { bandOf } from '#quote/price/band.ts';
 import { cost, type Plan } from '#quote/price/cost.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { partFacts } from '../../../tests/quote/sample-parts.ts';
+import { drawingFacts, rectangle } from '../../../tests/quote/sheet-parts.ts';
 
 const CARD = { ...EXAMPLE_RATE_CARD, shop: { ...EXAMPLE_RATE_CARD.shop, marginPercent: 0, orderMinimumMinor: 0 } };
 const EXACT: Known = { by: 'boundary', within: 0 };
@@ -55,6 +56,20 @@ test('a volume that may be 10 % off leaves its price 10 % less sure, and feature
     lowMinor: Math.floor(20_000 / 1.24),
     highMinor: 29_800,
   });
+});
+
+test('a drawing is planned from its outline: it has no sheet to be unknown', () => {
+  const drawn = (known: PartFacts['known']) =>
+    bandOf(plan([material, milled]), {
+      quantity: 1,
+      speed: 'standard',
+      card: CARD,
+      facts: { ...drawingFacts({ outline: rectangle(200, 100) }), known },
+      subjects: ['sheet'],
+      totalPriceMinor: 20_000,
+    });
+  expect(drawn({ ...NOTHING_KNOWN, outline: EXACT }).highMinor).toBe(24_800);
+  expect(drawn(NOTHING_KNOWN).highMinor).toBe(29_800);
 });
 
 test('what is lifted to the least price of a part never falls below it', () => {

@@ -79,9 +79,11 @@ function measuredShare({ known: { volume, area } }: PartFacts): number {
   return Math.max(volume?.within ?? 0, area?.within ?? 0);
 }
 
-function unknownShare({ known }: PartFacts, subjects: readonly FactsSubject[]): number {
-  const missing = subjects.flatMap((subject) => PLANNED_FROM[subject]).filter((subject) => known[subject] === null);
-  return missing.length * UNKNOWN_SHARE;
+function unknownShare({ kind, known }: PartFacts, subjects: readonly FactsSubject[]): number {
+  const planned = subjects.flatMap((subject) => PLANNED_FROM[subject]);
+  // A drawing has no sheet to unfold: its outline is the flat pattern.
+  const sources = planned.map((subject) => (kind === 'outline' && subject === 'sheet' ? 'outline' : subject));
+  return sources.filter((subject) => known[subject] === null).length * UNKNOWN_SHARE;
 }
 
 /** How wide it is, % of the price. */

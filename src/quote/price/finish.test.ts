@@ -5,6 +5,7 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { FinishRates, RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
+import { finishDays } from '#quote/price/finish.ts';
 import { finishAdds, quotePart } from '#quote/quote-part.ts';
 import { lastOf } from '#quote/steps.ts';
 import { drilledHole, partFacts } from '../../../tests/quote/sample-parts.ts';
@@ -81,6 +82,11 @@ test('loads beyond those of a day take a day more each time', () => {
   const days = [1, 42, 43, 86].map((quantity) => priced(choicesOf('powder-coat', { quantity }), card).leadTimeDays);
   // 94 cm² a piece: 4 loads are 42.6 pieces.
   expect(days.map((each) => each - days[0]!)).toEqual([0, 0, 1, 2]);
+});
+
+test('100 pieces of 0.07 loads are 7 loads, whatever a computer makes of it', () => {
+  expect(0.07 * 100).toBeGreaterThan(7);
+  expect(finishDays({ extraDays: 2, loadsPerPiece: 0.07, loadsPerDay: 1 }, 100)).toBe(8);
 });
 
 test('a color or a mask that the card has no rate for goes to a person, named', () => {

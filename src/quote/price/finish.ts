@@ -104,9 +104,12 @@ function shareOfLoad({ loadCm2, loadKg }: FinishRates, areaCm2: number, weightKg
   return Math.max(loadCm2 ? areaCm2 / loadCm2 : 0, loadKg ? weightKg / loadKg : 0);
 }
 
+/** What sums of decimals are off by: 7.000000000000001 loads are 7. */
+const SLACK = 1e-9;
+
 /** The days of the finish, and one more each time the loads of a day are full. */
 export function finishDays({ extraDays, loadsPerPiece, loadsPerDay }: FinishingTime, quantity: number): number {
-  const days = loadsPerDay === null ? 1 : Math.ceil((loadsPerPiece * quantity) / loadsPerDay);
+  const days = loadsPerDay === null ? 1 : Math.ceil((loadsPerPiece * quantity) / loadsPerDay - SLACK);
   return extraDays + Math.max(0, days - 1);
 }
 

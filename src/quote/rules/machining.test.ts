@@ -3,6 +3,7 @@ import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { formatAdvice } from '#contract/advice-words.ts';
+import type { Milling } from '#contract/milling-facts.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, Finding } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
@@ -104,6 +105,13 @@ const CASES: [rule: string, inside: PartFacts, outside: PartFacts, state: string
     'thread-near-edge',
     withHole({ threadGuess: 'M4', edgeDistanceMm: 1.1 }),
     withHole({ threadGuess: 'M4', edgeDistanceMm: 0.9, faceIds: [7, 8] }),
+    'warn',
+    true,
+  ],
+  [
+    'thread-near-edge',
+    withHole({ threadGuess: '1-8', diameterMm: 22.2, depthMm: 20, edgeDistanceMm: 6.4 }),
+    withHole({ threadGuess: '1-8', diameterMm: 22.2, depthMm: 20, edgeDistanceMm: 6.2, faceIds: [7, 8] }),
     'warn',
     true,
   ],
@@ -281,6 +289,14 @@ test('a setup for a dome is none for edges where there are none; of two edges th
   expect(withEdges([])).toMatchObject({ state: 'pass', faceIds: [] });
   expect(withEdges([chamfer, round])).toMatchObject({ state: 'warn', measured: 1, faceIds: [7, 8] });
   expect(withEdges([chamfer])).toMatchObject({ state: 'warn', measured: 1, faceIds: [3] });
+});
+
+test('where features are not known, nobody can tell whether a setup only breaks edges', () => {
+  const cuts = [{ diameterMm: 6, stickOutMm: 5, volumeMm3: 9, floorMm2: 0, wallMm2: 0, freeMm2: 40 }];
+  const stateOf = (setups: Milling['setups']) =>
+    findingOf('edge-setups', { ...withMilling({ setups }), features: null })?.state;
+  expect(stateOf([setupFacts(), setupFacts({ cuts })])).toBe('unknown');
+  expect(stateOf([setupFacts()])).toBe('pass');
 });
 
 test('a thread that is drawn as it is cut is found where it runs up to a shoulder, and not where a plain length is between them', () => {

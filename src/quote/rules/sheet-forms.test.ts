@@ -49,6 +49,11 @@ test('a pressed-in nut keeps 1.1 holes to the edge', () => {
   expect(stateOf('hardware-to-edge', nut(4.35))).toBe('warn');
 });
 
+test('a form at the very edge is too near to it, also where its own hole reaches over the edge', () => {
+  expect(stateOf('form-to-edge', form('extruded-hole', { at: [100, 1], pilotMm: 3 }))).toBe('warn');
+  expect(stateOf('hardware-to-edge', form('pressed-nut', { boreMm: 3, pilotMm: 4, at: [100, 1.5] }))).toBe('warn');
+});
+
 test('a plate without forms is asked nothing of them', () => {
   const quote = quotePart(sheetFacts(PLATE), defaultChoices('sheet'), EXAMPLE_RATE_CARD, CATALOG);
   expect(quote.findings.filter(({ rule }) => /^form-|^extruded|^hardware-to/.test(rule))).toEqual([]);

@@ -48,6 +48,15 @@ test('each part of an assembly is a line with the process that its shape propose
   expect(lines[1]!.label).toMatch(/^Cover: Sheet.*\(1\.5 mm sheet, 1 bend\)$/);
 });
 
+test('a part of 2 mm in an assembly puts no unit in doubt; the whole does, where its file is in doubt', () => {
+  const doubt = { code: 'tiny', sizeMm: [2, 2, 2], mayBe: 'inches' } as const;
+  const units = { ...BASE.facts!.units, doubt: { ...doubt, sizeMm: [2, 2, 2] as [number, number, number] } };
+  const small: PartLine = { ...BASE, facts: { ...BASE.facts!, units } };
+  expect(pricedOf([small, COVER], MADE_HERE).totalPriceMinor).toBe(pricedOf([BASE, COVER], MADE_HERE).totalPriceMinor);
+  const whole = quotePart({ ...assemblyOf([BASE, COVER]), units }, MADE_HERE, EXAMPLE_RATE_CARD, CATALOG);
+  expect(whole.manual && whole.reasons.map(({ code }) => code)).toContain('doubtful-unit');
+});
+
 test('the price of an assembly is the sum of its parts by their quantities, its hardware and its joining, to the cent', () => {
   const quote = pricedOf(MADE_BLOCK, MADE_HERE);
   const joining = pricedOf(MADE_BLOCK, choicesOf('hardware-bought'));

@@ -122,6 +122,11 @@ test('a part too slender for the lathe goes to a person, unless it is a bought l
   expect(labelsOf(bush({ lengthOverDiameter: 30 }))).toEqual(['too-slender']);
 });
 
+test('a slender shaft that is too long for the lathe as well, or whose milled share was not measured, is not milled instead', () => {
+  expect(labelsOf(bush({ lengthOverDiameter: 30, lengthMm: 600 }))).toEqual(['too-slender']);
+  expect(labelsOf(bush({ lengthOverDiameter: 30, milledMm3: null }))).toEqual(['too-slender']);
+});
+
 test('facts of an older engine, without profile, reach and outer edges, are priced as milled', () => {
   const { turned, sharpInternalEdges, colors } = bush().solid.boundary!;
   const { profile: _profile, ...before } = turned!;

@@ -23,12 +23,13 @@ import { type CncJob, inspectionOf, type Setup } from '#quote/processes/cnc/work
 /** The ways of turning a part; none where it does not fit the lathe, or what is left to mill was not measured. */
 export function planTurning(facts: SolidFacts, turned: Turned, measures: PartMeasures, job: CncJob): PlanOutcome[] {
   const { turning } = job.rates;
-  if (turned.milledMm3 === null || turned.diameterMm > turning.maxDiameterMm || turned.lengthMm > turning.maxLengthMm)
-    return [];
+  // Asked first: a slender shaft that is also too long for the lathe must not fall to the mill.
   if (turned.lengthOverDiameter > turning.maxRatio)
     return [
       { kind: 'manual', reasons: [{ code: 'too-slender', ratio: turned.lengthOverDiameter, limit: turning.maxRatio }] },
     ];
+  if (turned.milledMm3 === null || turned.diameterMm > turning.maxDiameterMm || turned.lengthMm > turning.maxLengthMm)
+    return [];
   const hidden = hiddenReasons(facts, turned, measures);
   if (hidden.length > 0) return [{ kind: 'manual', reasons: hidden }];
   const bar = barFor(turned, job);

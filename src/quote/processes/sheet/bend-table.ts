@@ -14,6 +14,7 @@ import {
   type SheetPart,
   smallestRectangle,
 } from '#quote/measures/sheet-part.ts';
+import { HEM_DEG } from '#quote/processes/sheet/bending.ts';
 import type { SheetRates } from '#quote/processes/sheet/rates.ts';
 
 export type BendRow = SheetRates['bendTable'][string]['rows'][number];
@@ -23,12 +24,14 @@ const SAME_THICKNESS = 0.03;
 const SAME_ANGLE_DEG = 1;
 const SAME_RADIUS = 0.35;
 
-/** null where the shop has measured none for it. A bend that is drawn sharp, or as a line, takes the radius of the tool. */
+/** null where the shop has measured none for it, and for hems. A bend that is drawn sharp, or as a line, takes the radius of the tool. */
 export function rowFor(
   { thicknessMm }: Pick<SheetPart, 'thicknessMm'>,
   { radiusMm, angleDeg }: SheetBend,
   { material, rates }: { material: Pick<Material, 'id'>; rates: Pick<SheetRates, 'bendTable'> },
 ): BendRow | null {
+  // A hem has no corner outside that a setback could be measured to: at 180° it lies at infinity.
+  if (angleDeg >= HEM_DEG) return null;
   const { bendTable } = rates;
   const rows = bendTable[material.id]?.rows ?? [];
   const fitting = rows.filter(

@@ -116,6 +116,14 @@ test('a table that says what K says changes nothing, and one of another thicknes
   expect(flatByTable(part, other)).toEqual({ part, rows: new Map() });
 });
 
+test('a hem keeps its K-factor, whatever the table has for its angle', () => {
+  const bends = [across(60, 100, { radiusMm: 2.6, angleDeg: 180 })];
+  const row = { thicknessMm: 2, openingMm: 16, punchRadiusMm: 2, radiusMm: 2.6, angleDeg: 180, deductionMm: 4 };
+  const rates = { ...EXAMPLE_SHEET_RATES, bendTable: { 'steel-crca': { rows: [row] } } };
+  const part = sheetPartOf(sheetFacts({ ...ANGLE, bends }), null)!;
+  expect(flatByTable(part, { material: STEEL, rates })).toEqual({ part, rows: new Map() });
+});
+
 test('two bends across a strip each take their own part of it', () => {
   const byK = bendDeductionMm({ thicknessMm: 2, insideRadiusMm: 2.6, kFactor: 0.44, angleDeg: 90 });
   const bends = [across(60, 100, { radiusMm: 2.6 }), across(140, 100, { radiusMm: 2.6 })];
