@@ -98,6 +98,33 @@ test('files follow whoever leaves before they are read, in the order in which th
   await expect.poll(names).not.toContain('other.step');
 });
 
+test('a file follows whoever leaves in the moment in which it is stored', async () => {
+  const page = await visit.open('/');
+  // The store has it, and the page does not hear of that any more.
+  await page.evaluate(() => {
+    const listen = IDBTransaction.prototype.addEventListener;
+    IDBTransaction.prototype.addEventListener = function (this: IDBTransaction, type: string, ...rest: [never]) {
+      if (type !== 'complete' || this.mode !== 'readwrite') listen.call(this, type, ...rest);
+    };
+  });
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await expect.poll(async () => (await keptFiles(page)).length).toBe(1);
+  await visitPage(page, visit.url);
+  await page.getByRole('button', { name: 'Remove bracket.step' }).waitFor();
+});
+
+test('what could not be stored before its page was left is not counted at the next visit', async () => {
+  const page = await visit.open('/');
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => new Promise(() => {});
+  });
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await expect.poll(() => inBarWords(page)).toBe('Your quote: 1 part');
+  expect(await keptFiles(page)).toEqual([]);
+  await visitPage(page, visit.url);
+  await expect.poll(() => page.evaluate(() => localStorage.tray ?? '{}')).toBe('{}');
+});
+
 test('an edited file of the same name and size is a part of its own after a reload, and the same one is not', async () => {
   const page = await visit.open('/');
   const text = readFileSync(BRACKET, 'latin1');

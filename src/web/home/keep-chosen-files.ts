@@ -2,7 +2,8 @@ import { ERRORS } from '#contract/errors.ts';
 import { UPLOAD_FILES_MAX, UPLOAD_PARTS_MAX } from '#contract/order.ts';
 import type { ChoicesDraft } from '#web/choices-draft.ts';
 import { findSameContent, listFiles, putFiles } from '#web/files-store.ts';
-import type { FilesOwner } from '#web/stored-file.ts';
+import type { FilesOwner, StoredFile } from '#web/stored-file.ts';
+import { keepTray, NO_TOTAL, readTray } from '#web/tray.ts';
 import { archiveOf } from '#web/zip-files.ts';
 
 export interface KeptPlace {
@@ -39,10 +40,22 @@ export async function keepChosenFiles(chosen: readonly File[], owner: FilesOwner
     return { kind: 'full', problem: `${ERRORS.too_many_files.message} Your quote ${fromBefore}` };
   if (count > UPLOAD_PARTS_MAX)
     return { kind: 'full', problem: `A quote holds up to ${UPLOAD_PARTS_MAX} parts. Yours ${fromBefore}` };
-  const stored = await putFiles(added, owner);
+  const stored = await putWithTray(added, owner, count);
   const places = [
     ...added.map((file, at) => ({ file, id: stored[at]!.id, isNew: true })),
     ...found.flatMap(({ file, kept }) => (kept ? [{ file, id: kept.id, isNew: false, choices: kept.choices }] : [])),
   ];
   return { kind: 'kept', places, count };
+}
+
+/** The tray comes first: a page looks for files only where there is one, and whoever leaves in between has both. */
+async function putWithTray(files: readonly File[], owner: FilesOwner, count: number): Promise<StoredFile[]> {
+  const before = readTray(owner);
+  if (before?.count !== count) keepTray(owner, { count, ...NO_TOTAL });
+  try {
+    return await putFiles(files, owner);
+  } catch (cause) {
+    keepTray(owner, before ?? { count: 0, ...NO_TOTAL });
+    throw cause;
+  }
 }

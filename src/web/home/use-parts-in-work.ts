@@ -6,7 +6,7 @@ import { type FilesChange, onFilesChanged } from '#web/files-channel.ts';
 import { listFiles, removeFile, saveChoices } from '#web/files-store.ts';
 import { type Keeping, keepChosenFiles } from '#web/home/keep-chosen-files.ts';
 import type { FilesOwner, StoredFile } from '#web/stored-file.ts';
-import { keepTray, NO_TOTAL, readTray } from '#web/tray.ts';
+import { keepTray, NO_TOTAL } from '#web/tray.ts';
 import { sessionEmail } from '#web/user-store.ts';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 import { fromArchive } from '#web/zip-files.ts';
@@ -137,7 +137,7 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     if (places.current.size + added.length > 0) {
       note({ kind: 'kept', places: added, count: stored.length });
       setIsCountOfOthers(owner.email !== null);
-    }
+    } else if (stored.length === 0) keepTray(owner.email, { count: 0, ...NO_TOTAL });
     if (change.gone.length > 0) keepPlaces([...places.current].filter(([file]) => !change.gone.includes(file)));
     if (change.files.length + change.drafts.size + change.gone.length > 0) onChange(change);
   }
@@ -179,9 +179,6 @@ export function usePartsInWork(box: BoxParts, { showsOthers, onChange }: PartsIn
     if (owner === 'another') return { kind: 'kept', places: [], count: 0 };
     const keeping = await keepChosenFiles(files, owner.email);
     if (keeping.kind === 'full') return keeping;
-    // At once: a page looks for files where there is a tray.
-    const { count } = keeping;
-    if (readTray(owner.email)?.count !== count) keepTray(owner.email, { count, ...NO_TOTAL });
     const taken: StoredChange = { files: [], drafts: new Map(), gone: [] };
     for (const place of keeping.places) {
       const here = choicesHere(place.file);
