@@ -8,6 +8,7 @@ let listening: BroadcastChannel | null = null;
 /** `cleared`: everything went, as somebody signed out. What is stored a moment later by a tab that had begun before goes too. */
 export type FilesChange = 'some' | 'cleared';
 
+/** Every change of the chosen files is told, after it is stored. */
 export function tellOtherTabs(change: FilesChange = 'some'): void {
   const channel = listening ?? new BroadcastChannel(NAME);
   channel.postMessage(change);
@@ -23,8 +24,9 @@ export function onFilesChanged(look: (change: FilesChange) => Promise<void>): ()
   let isLooking = false;
   let told: FilesChange | null = null;
   let isEnded = false;
-  channel.onmessage = async ({ data }: MessageEvent<FilesChange>) => {
-    if (told !== 'cleared') told = data;
+  channel.onmessage = async ({ data }: MessageEvent<FilesChange | null>) => {
+    // A tab that was open before an update of the site tells no more than that something changed.
+    if (told !== 'cleared') told = data ?? 'some';
     if (isLooking) return;
     isLooking = true;
     while (told && !isEnded) {

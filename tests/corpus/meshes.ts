@@ -20,7 +20,7 @@ const BLOCK_SIDES = [
   [1, 3, 7, 5],
 ] as const;
 
-function blockMesh([x, y, z]: Vec3, [a, b, c]: Vec3): Triangle[] {
+export function blockMesh([x, y, z]: Vec3, [a, b, c]: Vec3): Triangle[] {
   const at = (corner: number): Vec3 => [x + (corner & 1) * a, y + ((corner >> 1) & 1) * b, z + (corner >> 2) * c];
   return BLOCK_SIDES.flatMap(([p, q, r, s]): Triangle[] => [
     [at(p), at(q), at(r)],
@@ -28,7 +28,7 @@ function blockMesh([x, y, z]: Vec3, [a, b, c]: Vec3): Triangle[] {
   ]);
 }
 
-function insideOut(triangles: readonly Triangle[]): Triangle[] {
+export function insideOut(triangles: readonly Triangle[]): Triangle[] {
   return triangles.map(([a, b, c]) => [a, c, b]);
 }
 
