@@ -66,10 +66,13 @@ export function findShells(positions: Float32Array, indices: Uint32Array, edges:
     const boxed = shells.flatMap((outer, number) =>
       bodyOfShell[number]! >= 0 && holds(outer.box, cavity.box) ? [number] : [],
     );
-    const closed = boxed.filter((number) => shells[number]!.isClosed);
+    const [closed, open] = [
+      boxed.filter((number) => shells[number]!.isClosed),
+      boxed.filter((number) => !shells[number]!.isClosed),
+    ];
     const around =
-      closed.length < 2 ? closed : closed.filter((number) => isInside(positions, indices, trianglesOf(number), cavity));
-    const [owner] = (around.length > 0 ? around : boxed).toSorted((a, b) => shells[a]!.volume - shells[b]!.volume);
+      boxed.length < 2 ? closed : closed.filter((number) => isInside(positions, indices, trianglesOf(number), cavity));
+    const [owner] = (around.length > 0 ? around : open).toSorted((a, b) => shells[a]!.volume - shells[b]!.volume);
     return owner === undefined ? undefined : bodyOfShell[owner]!;
   };
   let cavities = 0;
